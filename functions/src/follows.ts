@@ -11,6 +11,7 @@ import {
   type Selected,
   type Snapshot,
   select,
+  type TextCollection,
   type Unchecked,
   unchecked,
 } from './core/documents'
@@ -29,8 +30,7 @@ import {
   timesOf,
 } from './notifications'
 
-type Text = 'posts' | 'comments'
-type StoredText = Unchecked<Documents[Text]>
+type StoredText = Unchecked<Documents[TextCollection]>
 
 const { perPage, pages, groupMs } = LIMITS.follows
 
@@ -49,7 +49,7 @@ type NewText = {
  * comment. If there are more, it stores `fan_outs/{kind}_{id}`, whose trigger continues. An edit,
  * or a text that returns from the trash, is not new.
  */
-export function notifyFollowers(kind: NewText['kind']): ChangeHandler<Text> {
+export function notifyFollowers(kind: NewText['kind']): ChangeHandler<TextCollection> {
   return async (change) => {
     const { id } = change
     const writtenAt = creationTime(change)
@@ -130,8 +130,8 @@ function spellingsOf(tag: string): readonly string[] {
   return [tag, fold(tag)]
 }
 
-function textOf({ kind, id }: NewText): Reference<Text> {
-  return doc<Text>(`${kind}s`, id)
+function textOf({ kind, id }: NewText): Reference<TextCollection> {
+  return doc<TextCollection>(`${kind}s`, id)
 }
 
 type Follower = Selected<'follows', 'member_ids' | 'tags'>

@@ -4,11 +4,17 @@ import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { auditedBy } from './core/audit'
 import { adminCall } from './core/call'
-import { type Documents, doc, readAll, trashedIn, type Unchecked } from './core/documents'
+import {
+  type Documents,
+  doc,
+  readAll,
+  type TextCollection,
+  trashedIn,
+  type Unchecked,
+} from './core/documents'
 import { db } from './core/firebase'
 import type { ChangeHandler } from './document-change'
 
-type Text = 'posts' | 'comments'
 type Version = Documents['histories']['versions'][number]
 
 /** The earlier versions of a post or comment. */
@@ -19,7 +25,7 @@ export const historyOf = (id: string) => doc('histories', id)
  * in any order: the time of a version is its key. Nothing is stored of a text that was deleted for
  * good or anonymized, or that a function has spelled otherwise: each edit has a time of its own.
  */
-export function storeVersions(kind: 'post' | 'comment'): ChangeHandler<Text> {
+export function storeVersions(kind: 'post' | 'comment'): ChangeHandler<TextCollection> {
   return async ({ id, before, after }) => {
     const version = before && versionOf(before)
     if (!version || !after || !isEdited(version, versionOf(after))) return
@@ -50,7 +56,7 @@ function isEdited(before: Version, after: Version | undefined): boolean {
 }
 
 /** The version that a stored text is; undefined for a record that only a console can write. */
-function versionOf(text: Unchecked<Documents[Text]>): Version | undefined {
+function versionOf(text: Unchecked<Documents[TextCollection]>): Version | undefined {
   const { updated_at } = text
   if (!(updated_at instanceof Timestamp)) return undefined
   return { written_at: updated_at, text: versionText(text) }

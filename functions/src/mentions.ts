@@ -1,12 +1,16 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mentionedKeys } from '@grid/schema/mentions'
 import { Timestamp } from 'firebase-admin/firestore'
-import { type Documents, doc, type Reference, type Unchecked } from './core/documents'
+import {
+  type Documents,
+  doc,
+  type Reference,
+  type TextCollection,
+  type Unchecked,
+} from './core/documents'
 import { db } from './core/firebase'
 import type { ChangeHandler, DocumentChange } from './document-change'
 import { asList, type NewNotification, notificationOf, receives, timesOf } from './notifications'
-
-type Text = 'posts' | 'comments'
 
 /**
  * Rules demand that a text is created with its first write, whose time may come from another clock.
@@ -17,7 +21,7 @@ const TOLERANCE_MS = 10_000
  * Notifies the members that a new text or an edit mentions, once per text. Excludes its author and
  * members who muted or blocked the author. The recipients of a reply get the reply already.
  */
-export function notifyOfMentions(kind: 'post' | 'comment'): ChangeHandler<Text> {
+export function notifyOfMentions(kind: 'post' | 'comment'): ChangeHandler<TextCollection> {
   return async (change) => {
     const { id, before, after, time } = change
     if (!after || before?.content === after.content) return
@@ -39,7 +43,7 @@ export function notifyOfMentions(kind: 'post' | 'comment'): ChangeHandler<Text> 
 /** Stores the notification of a mention that the text still has, unless the member has it. */
 function notifyOfMention(
   uid: string,
-  text: Reference<Text>,
+  text: Reference<TextCollection>,
   key: string,
   notification: NewNotification,
 ): Promise<void> {
@@ -54,12 +58,12 @@ function notifyOfMention(
 }
 
 /** The first members that a text mentions; a text that was sent past the form may name more. */
-export function mentionsOf({ content }: Unchecked<Documents[Text]>): readonly string[] {
+export function mentionsOf({ content }: Unchecked<Documents[TextCollection]>): readonly string[] {
   if (typeof content !== 'string') return []
   return mentionedKeys(content).slice(0, LIMITS.mentions)
 }
 
-function authorOf({ user_id }: Unchecked<Documents[Text]>): string | null {
+function authorOf({ user_id }: Unchecked<Documents[TextCollection]>): string | null {
   return typeof user_id === 'string' ? user_id : null
 }
 
@@ -67,7 +71,11 @@ function authorOf({ user_id }: Unchecked<Documents[Text]>): string | null {
  * When a text was created, if this is its first write. Null for an edit, a deletion, and a text
  * that returns from the trash: nobody is notified of them.
  */
-export function creationTime({ before, after, time }: DocumentChange<Text>): Timestamp | null {
+export function creationTime({
+  before,
+  after,
+  time,
+}: DocumentChange<TextCollection>): Timestamp | null {
   const created_at = after?.created_at
   if (before || !(created_at instanceof Timestamp)) return null
   return time.toMillis() - created_at.toMillis() > TOLERANCE_MS ? null : created_at

@@ -7,6 +7,7 @@ import {
   type Found,
   type Reference,
   readAll,
+  type TextCollection,
 } from './core/documents'
 import { historyOf } from './histories'
 
@@ -20,7 +21,7 @@ type Writer = {
  * Deletes a post or comment and marks its id as used: replies, votes and reports refer to texts by
  * id, so an id must not be used again.
  */
-export function deleteForGood(writer: Writer, text: Reference<'posts' | 'comments'>): void {
+export function deleteForGood(writer: Writer, text: Reference<TextCollection>): void {
   writer.delete(text)
   spendId(writer, text.id)
 }

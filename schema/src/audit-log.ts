@@ -23,10 +23,10 @@ function algorithmOf(hash: string): Algorithm | undefined {
   return ALGORITHMS.slice(1).find((name) => hash.startsWith(`${name}:`))
 }
 
-type Line = Omit<AdminAction, 'id'>
+type AuditLine = Omit<AdminAction, 'id'>
 
 /** The content of a line, without the fields of the chain. */
-export type AuditContent = Omit<Line, 'seq' | 'previous_hash' | 'hash'>
+export type AuditContent = Omit<AuditLine, 'seq' | 'previous_hash' | 'hash'>
 
 /** An error in a chain, and the line where it is. */
 export type ChainError = {
@@ -55,7 +55,7 @@ export async function chainAfter(
  * Returns the first error, or null if the chain is whole.
  */
 export async function firstChainError(
-  lines: readonly Line[],
+  lines: readonly AuditLine[],
   { start = CHAIN_START, head }: { start?: ChainLink; head?: ChainLink | null } = {},
 ): Promise<ChainError | null> {
   let previous = start
@@ -74,7 +74,7 @@ export async function firstChainError(
     : { seq: head.seq, kind: 'altered' }
 }
 
-async function hasOwnHash(line: Line, previous: ChainLink): Promise<boolean> {
+async function hasOwnHash(line: AuditLine, previous: ChainLink): Promise<boolean> {
   const algorithm = algorithmOf(line.hash)
   const before = algorithmOf(previous.hash)
   if (!algorithm || !before) return false
@@ -120,7 +120,7 @@ export type LogSource = {
   /** The head, which is stored apart from the lines; null if there is none. */
   readonly head: () => Promise<ChainLink | null>
   /** At most `count` lines after a number, in ascending order. */
-  readonly after: (seq: number, count: number) => Promise<readonly Line[]>
+  readonly after: (seq: number, count: number) => Promise<readonly AuditLine[]>
 }
 
 /** What a check found, over how many lines. */
@@ -154,7 +154,10 @@ export async function verifyLog(
 }
 
 /** An error if a line is beyond the current head. Actions write the line and the head at once. */
-async function beyondHead(source: LogSource, line: Line | undefined): Promise<ChainError | null> {
+async function beyondHead(
+  source: LogSource,
+  line: AuditLine | undefined,
+): Promise<ChainError | null> {
   if (!line) return null
   const head = (await source.head()) ?? CHAIN_START
   return line.seq > head.seq ? { seq: line.seq, kind: 'beyond' } : null

@@ -16,7 +16,7 @@ import { sweepReports } from '../report-resolution'
 import { spendId, sweepComments } from '../text-deletion'
 import {
   AT_ONCE,
-  type Counted,
+  type CountedDocuments,
   deleteAll,
   deleteDocumentsOf,
   removeCounted,
@@ -102,7 +102,7 @@ export async function removePrivateRecords(uid: string, signal?: AbortSignal): P
 /** The result of a deletion; `isHeld` if an active ban delays its end. */
 type Deleted = Texts & { readonly isHeld: boolean }
 
-const VOTES: Counted<DocumentData> = {
+const VOTES: CountedDocuments<DocumentData> = {
   counter: 'upvotes',
   postOf: ({ id }) => id,
   remove: (transaction, vote) => transaction.delete(vote),

@@ -57,7 +57,7 @@ const READ_AT_ONCE = 100
 const POSTS_AT_ONCE = 10
 
 /** Documents that a counter of posts counts, such as votes. */
-export type Counted<T extends DocumentData> = {
+export type CountedDocuments<T extends DocumentData> = {
   readonly counter: 'upvotes' | 'comment_count'
   readonly postOf: (found: QueryDocumentSnapshot<T, T>) => string
   readonly remove: (transaction: Transaction, counted: DocumentReference<T, T>) => void
@@ -71,7 +71,7 @@ export type Counted<T extends DocumentData> = {
  */
 export function removeCounted<T extends DocumentData>(
   query: Query<T, T>,
-  counted: Counted<T>,
+  counted: CountedDocuments<T>,
   signal?: AbortSignal,
 ): Promise<number> {
   return forEachBatch(query, READ_AT_ONCE, (some) =>
@@ -84,7 +84,7 @@ export function removeCounted<T extends DocumentData>(
 
 function byPost<T extends DocumentData>(
   some: readonly QueryDocumentSnapshot<T, T>[],
-  postOf: Counted<T>['postOf'],
+  postOf: CountedDocuments<T>['postOf'],
 ): Map<string, QueryDocumentSnapshot<T, T>[]> {
   const posts = new Map<string, QueryDocumentSnapshot<T, T>[]>()
   for (const found of some) {
@@ -96,7 +96,7 @@ function byPost<T extends DocumentData>(
 
 function removeFromPost<T extends DocumentData>(
   postId: string,
-  { counter, remove }: Counted<T>,
+  { counter, remove }: CountedDocuments<T>,
   some: readonly QueryDocumentSnapshot<T, T>[],
 ): Promise<void> {
   return db.runTransaction(async (transaction) => {
@@ -118,7 +118,7 @@ export type Texts = { readonly posts: number; readonly comments: number }
 /** Deleted posts per batch; fewer, because each has comments. */
 const REMOVED_POSTS_AT_ONCE = 10
 
-const COMMENTS: Counted<Documents['comments']> = {
+const COMMENTS: CountedDocuments<Documents['comments']> = {
   counter: 'comment_count',
   postOf: (comment) => comment.data().post_id,
   remove: deleteForGood,

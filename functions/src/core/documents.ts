@@ -74,6 +74,9 @@ export type Documents = ServerDocuments & {
 
 export type CollectionName = keyof Documents
 
+/** The collections of what members write in public. */
+export type TextCollection = 'posts' | 'comments'
+
 /** The reference of a document. */
 export type Reference<N extends CollectionName> = DocumentReference<Documents[N], Documents[N]>
 

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN_CALLS } from '../admin-calls.fixture'
 import { stored, storedIn } from './firebase.fixture'
-import { assertRateLimit, type Counted } from './rate-limit'
+import { assertRateLimit, type CountedCaller } from './rate-limit'
 
 const { count: most, windowMs } = LIMITS.calls.submitServiceRequest
 const start = Date.parse('2026-11-21T12:00:00Z')
@@ -14,7 +14,7 @@ beforeEach(() => vi.useFakeTimers({ now: start, toFake: ['Date'] }))
 const counts = async () => Object.values(await storedIn('rate_limits'))
 const ADA = { key: 'uid_ada', times: 1 }
 
-async function call(times = 1, ...callers: Counted[]) {
+async function call(times = 1, ...callers: CountedCaller[]) {
   const counted = callers.length > 0 ? callers : [ADA]
   for (let time = 0; time < times; time += 1) await assertRateLimit('submitServiceRequest', counted)
 }

@@ -25,14 +25,14 @@ export function clientAddress(
 }
 
 /** A counted caller and the factor by which the limit is multiplied. */
-export type Counted = { readonly key: string; readonly times: number }
+export type CountedCaller = { readonly key: string; readonly times: number }
 
 /**
  * The keys under which a call is counted: the IP address of a visitor; the account of a user and,
  * with a higher limit, all accounts of the IP address, so that a new account is no new limit. Only
  * a keyed hash of the IP address is stored.
  */
-export function countedCallers(request: CallableRequest): readonly Counted[] {
+export function countedCallers(request: CallableRequest): readonly CountedCaller[] {
   const address = addressHash(request)
   if (!request.auth) return [{ key: `net_${address}`, times: 1 }]
   return [
@@ -59,7 +59,7 @@ type Window = { readonly count: number; readonly endsAt: Timestamp }
  */
 export async function assertRateLimit(
   call: LimitedCall,
-  callers: readonly Counted[],
+  callers: readonly CountedCaller[],
 ): Promise<void> {
   const { count: usual, windowMs } = LIMITS.calls[call]
   const counters = callers.map(({ key, times }) => ({

@@ -80,15 +80,15 @@ function linkTo(url: string): string {
 
 /** Which list of the site a feed contains. */
 export type FeedSubject =
-  | { readonly of: 'board' }
-  | { readonly of: 'category'; readonly category: Category }
-  | { readonly of: 'tag'; readonly tag: string }
-  | { readonly of: 'member'; readonly handle: string }
-  | { readonly of: 'comments'; readonly postId: string }
+  | { readonly kind: 'board' }
+  | { readonly kind: 'category'; readonly category: Category }
+  | { readonly kind: 'tag'; readonly tag: string }
+  | { readonly kind: 'member'; readonly handle: string }
+  | { readonly kind: 'comments'; readonly postId: string }
 
 /** The one path of a feed, without the ending of a format. */
 export function feedPath(subject: FeedSubject): string {
-  switch (subject.of) {
+  switch (subject.kind) {
     case 'board':
       return BOARD_FEED
     case 'category':

@@ -38,13 +38,13 @@ describe('a feed', () => {
   })
 
   it.each([
-    ['/feeds/board.atom', { of: 'board' }],
-    ['/feeds/category/tool.json', { of: 'category', category: 'tool' }],
-    ['/feeds/tag/c%2B%2B.atom', { of: 'tag', tag: 'c++' }],
-    ['/feeds/tag/a%2Fb.atom', { of: 'tag', tag: 'a/b' }],
-    ['/feeds/tag/v1.2.json', { of: 'tag', tag: 'v1.2' }],
-    ['/feeds/members/a_d-a.atom', { of: 'member', handle: 'a_d-a' }],
-    ['/feeds/posts/Ab_1-/comments.json', { of: 'comments', postId: 'Ab_1-' }],
+    ['/feeds/board.atom', { kind: 'board' }],
+    ['/feeds/category/tool.json', { kind: 'category', category: 'tool' }],
+    ['/feeds/tag/c%2B%2B.atom', { kind: 'tag', tag: 'c++' }],
+    ['/feeds/tag/a%2Fb.atom', { kind: 'tag', tag: 'a/b' }],
+    ['/feeds/tag/v1.2.json', { kind: 'tag', tag: 'v1.2' }],
+    ['/feeds/members/a_d-a.atom', { kind: 'member', handle: 'a_d-a' }],
+    ['/feeds/posts/Ab_1-/comments.json', { kind: 'comments', postId: 'Ab_1-' }],
   ])('is served at %s', async (url, subject) => {
     const { code } = await request(url)
     expect(code).toBe(200)

@@ -102,32 +102,32 @@ type NamedFeed = { readonly subject: FeedSubject; readonly format: FeedFormat }
 function readFeedPath(path: string): NamedFeed | null {
   const [, names = '', format] = FEED_PATH.exec(path) ?? []
   if (format !== 'atom' && format !== 'json') return null
-  const [of, name = '', ...rest] = names.split('/').map(decodePart)
-  const subject = rest.join('/') === (of === 'posts' ? 'comments' : '') && subjectOf(of, name)
+  const [kind, name = '', ...rest] = names.split('/').map(decodePart)
+  const subject = rest.join('/') === (kind === 'posts' ? 'comments' : '') && subjectOf(kind, name)
   return subject ? { subject, format } : null
 }
 
 /** Cleaning can take more than linear time, so a name that no tag can have is not cleaned. */
 const MAX_TYPED = 10 * LIMITS.tags.length
 
-function subjectOf(of: string | undefined, name: string): FeedSubject | null {
-  switch (of) {
+function subjectOf(kind: string | undefined, name: string): FeedSubject | null {
+  switch (kind) {
     case 'board':
-      return name === '' ? { of } : null
+      return name === '' ? { kind } : null
     case 'category': {
       const category = CATEGORIES.find((known) => known === name)
-      return category ? { of, category } : null
+      return category ? { kind, category } : null
     }
     case 'tag': {
       const tag = name.length > MAX_TYPED ? '' : cleanTag(name)
-      return tag !== '' && tag.length <= LIMITS.tags.length ? { of, tag } : null
+      return tag !== '' && tag.length <= LIMITS.tags.length ? { kind, tag } : null
     }
     case 'members': {
       const handle = usernameKey(name)
-      return HANDLE.test(handle) ? { of: 'member', handle } : null
+      return HANDLE.test(handle) ? { kind: 'member', handle } : null
     }
     case 'posts':
-      return isRecordId(name) ? { of: 'comments', postId: name } : null
+      return isRecordId(name) ? { kind: 'comments', postId: name } : null
     default:
       return null
   }

@@ -39,14 +39,14 @@ describe('the feed of the board', () => {
       'posts/p1': post({ created_at: at(1), updated_at: at(900) }),
       'posts/p2': post({ created_at: at(2) }),
     })
-    const feed = await readFeed({ of: 'board' })
+    const feed = await readFeed({ kind: 'board' })
     expect(feed).toMatchObject({ feed: '/feeds/board', page: '/hub', title: 'The Grid' })
     expect(feed?.entries.map(({ path }) => path)).toEqual(['/hub/p2', '/hub/p1'])
     expect(feed?.updated).toEqual(at(900).toDate())
   })
 
   it('is empty, and of a fixed time, without posts', async () => {
-    expect(await readFeed({ of: 'board' })).toMatchObject({ entries: [], updated: new Date(0) })
+    expect(await readFeed({ kind: 'board' })).toMatchObject({ entries: [], updated: new Date(0) })
     expect(await readCount()).toBe(1)
   })
 
@@ -57,7 +57,7 @@ describe('the feed of the board', () => {
     await ban('a')
     await ban('b', { is_active: false })
     await ban('c', { expires_at: at(0) })
-    expect(await paths({ of: 'board' })).toEqual(['/hub/d', '/hub/c', '/hub/b'])
+    expect(await paths({ kind: 'board' })).toEqual(['/hub/d', '/hub/c', '/hub/b'])
   })
 
   it('reads at most 20 documents, and leaves out banned authors alone, however many', async () => {
@@ -66,7 +66,7 @@ describe('the feed of the board', () => {
       await store({ [`posts/p${index}`]: post({ user_id, created_at: at(-index) }) })
       if (index !== 12 && index !== 19) await ban(user_id)
     }
-    expect(await paths({ of: 'board' })).toEqual(['/hub/p12', '/hub/p19'])
+    expect(await paths({ kind: 'board' })).toEqual(['/hub/p12', '/hub/p19'])
     expect(await readCount()).toBeLessThanOrEqual(20)
   })
 })
@@ -74,7 +74,7 @@ describe('the feed of the board', () => {
 describe('the feed of a category', () => {
   it('has its posts only', async () => {
     await store({ 'posts/p1': post(), 'posts/p2': post({ category: 'research' }) })
-    const feed = await readFeed({ of: 'category', category: 'tool' })
+    const feed = await readFeed({ kind: 'category', category: 'tool' })
     expect(feed).toMatchObject({
       feed: '/feeds/category/tool',
       page: '/hub?category=tool',
@@ -84,7 +84,7 @@ describe('the feed of a category', () => {
   })
 
   it('exists without posts', async () => {
-    expect(await paths({ of: 'category', category: 'project' })).toEqual([])
+    expect(await paths({ kind: 'category', category: 'project' })).toEqual([])
   })
 })
 
@@ -92,17 +92,17 @@ describe('the feed of a tag', () => {
   it('has the posts with the tag, in any case', async () => {
     const tagged = post({ tags: ['c++'], words: ['#c++'] })
     await store({ 'posts/p1': tagged, 'posts/p2': post({ words: ['c++'] }) })
-    const feed = await readFeed({ of: 'tag', tag: 'C++' })
+    const feed = await readFeed({ kind: 'tag', tag: 'C++' })
     expect(feed).toMatchObject({ feed: '/feeds/tag/C%2B%2B', page: '/hub?tag=C%2B%2B' })
     expect(feed?.title).toBe('The Grid: posts tagged C++')
     expect(feed?.entries.map(({ path }) => path)).toEqual(['/hub/p1'])
   })
 
   it('does not exist if no post has it, or banned members alone', async () => {
-    expect(await readFeed({ of: 'tag', tag: 'none' })).toBeNull()
+    expect(await readFeed({ kind: 'tag', tag: 'none' })).toBeNull()
     await store({ 'posts/p1': post({ words: ['#spam'] }) })
     await ban('uid-ada')
-    expect(await readFeed({ of: 'tag', tag: 'spam' })).toBeNull()
+    expect(await readFeed({ kind: 'tag', tag: 'spam' })).toBeNull()
   })
 })
 
@@ -113,23 +113,23 @@ describe('the feed of a member', () => {
   })
 
   it('has the posts of the member, and exists without any', async () => {
-    expect(await readFeed({ of: 'member', handle: 'ada' })).toMatchObject({
+    expect(await readFeed({ kind: 'member', handle: 'ada' })).toMatchObject({
       ...{ feed: '/feeds/members/ada', page: '/members/Ada', title: 'Posts by Ada' },
       ...{ entries: [], updated: at(7).toDate() },
     })
     await store({ 'posts/p1': post(), 'posts/p2': post({ user_id: 'uid-bob' }) })
-    expect(await paths({ of: 'member', handle: 'ada' })).toEqual(['/hub/p1'])
+    expect(await paths({ kind: 'member', handle: 'ada' })).toEqual(['/hub/p1'])
   })
 
   it('does not exist for an unknown or a banned member', async () => {
-    expect(await readFeed({ of: 'member', handle: 'nobody' })).toBeNull()
+    expect(await readFeed({ kind: 'member', handle: 'nobody' })).toBeNull()
     await ban('uid-ada')
-    expect(await readFeed({ of: 'member', handle: 'ada' })).toBeNull()
+    expect(await readFeed({ kind: 'member', handle: 'ada' })).toBeNull()
   })
 
   it('reads at most 20 documents', async () => {
     for (let index = 0; index < 30; index += 1) await store({ [`posts/p${index}`]: post() })
-    expect(await paths({ of: 'member', handle: 'ada' })).toHaveLength(10)
+    expect(await paths({ kind: 'member', handle: 'ada' })).toHaveLength(10)
     expect(await readCount()).toBeLessThanOrEqual(20)
   })
 })
@@ -142,7 +142,7 @@ describe('the feed of the comments on a post', () => {
       'comments/c2': comment(2),
       'comments/c3': comment(3, { post_id: 'p2' }),
     })
-    const feed = await readFeed({ of: 'comments', postId: 'p1' })
+    const feed = await readFeed({ kind: 'comments', postId: 'p1' })
     expect(feed).toMatchObject({ feed: '/feeds/posts/p1/comments', page: '/hub/p1' })
     expect(feed?.title).toBe('Comments on “On feeds”')
     const found = feed?.entries.map(({ path }) => path)
@@ -157,7 +157,7 @@ describe('the feed of the comments on a post', () => {
 
   it('has the time of the post without comments', async () => {
     await store({ 'posts/p1': post({ updated_at: at(5) }) })
-    expect(await readFeed({ of: 'comments', postId: 'p1' })).toMatchObject({
+    expect(await readFeed({ kind: 'comments', postId: 'p1' })).toMatchObject({
       entries: [],
       updated: at(0).toDate(),
     })
@@ -167,14 +167,14 @@ describe('the feed of the comments on a post', () => {
     const byBob = comment(2, { user_id: 'uid-bob' })
     await store({ 'posts/p1': post(), 'comments/c1': comment(1), 'comments/c2': byBob })
     await ban('uid-bob')
-    expect(await paths({ of: 'comments', postId: 'p1' })).toEqual(['/hub/p1#comment-c1'])
+    expect(await paths({ kind: 'comments', postId: 'p1' })).toEqual(['/hub/p1#comment-c1'])
   })
 
   it('does not exist for an unknown post, or one by a banned member', async () => {
-    expect(await readFeed({ of: 'comments', postId: 'p1' })).toBeNull()
+    expect(await readFeed({ kind: 'comments', postId: 'p1' })).toBeNull()
     await store({ 'posts/p1': post() })
     await ban('uid-ada')
-    expect(await readFeed({ of: 'comments', postId: 'p1' })).toBeNull()
+    expect(await readFeed({ kind: 'comments', postId: 'p1' })).toBeNull()
   })
 
   it('reads at most 20 documents, with many banned authors', async () => {
@@ -183,14 +183,17 @@ describe('the feed of the comments on a post', () => {
       await store({ [`comments/c${index}`]: comment(index, { user_id: `uid-${index}` }) })
       await ban(`uid-${index}`)
     }
-    expect(await paths({ of: 'comments', postId: 'p1' })).toEqual([])
+    expect(await paths({ kind: 'comments', postId: 'p1' })).toEqual([])
     expect(await readCount()).toBeLessThanOrEqual(20)
   })
 })
 
 it('has no id of a member in any feed', async () => {
   await store({ 'posts/p1': post(), 'comments/c1': comment(1) })
-  const feeds = [await readFeed({ of: 'board' }), await readFeed({ of: 'comments', postId: 'p1' })]
+  const feeds = [
+    await readFeed({ kind: 'board' }),
+    await readFeed({ kind: 'comments', postId: 'p1' }),
+  ]
   expect(feeds.map((feed) => feed?.entries.length)).toEqual([1, 1])
   expect(JSON.stringify(feeds)).not.toContain('uid-')
 })

@@ -25,7 +25,7 @@ const MAX_COMMENTS = 9
 /** Reads a feed; null if there is no such tag, member or post, or if the member is banned. */
 export function readFeed(subject: FeedSubject): Promise<Feed | null> {
   const feed = feedPath(subject)
-  switch (subject.of) {
+  switch (subject.kind) {
     case 'board':
       return postsFeed(posts(), { feed, page: '/hub', title: 'The Grid' })
     case 'category': {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { consumeDocument, doc } from '../core/documents'
 import { type GithubApp, githubReturnUrl } from '../core/params'
 
-type Purpose = 'sign_in' | 'link'
+type StatePurpose = 'sign_in' | 'link'
 
 /** What GitHub's redirect brings back, with the browser's verifier. */
 export type GithubReturn = z.infer<typeof githubReturn>
@@ -29,7 +29,7 @@ export type GithubReturn = z.infer<typeof githubReturn>
  */
 export async function issueState(
   app: GithubApp,
-  purpose: Purpose,
+  purpose: StatePurpose,
   userId: string | null,
   { codeChallenge, origin }: { readonly codeChallenge: string; readonly origin: string | null },
 ): Promise<string> {
@@ -63,7 +63,7 @@ export async function issueState(
  */
 export async function consumeState(
   { state, code_verifier }: GithubReturn,
-  purpose: Purpose,
+  purpose: StatePurpose,
   userId: string | null,
 ): Promise<string> {
   const issued = await consumeDocument(stateDocument(state), {

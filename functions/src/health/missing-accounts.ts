@@ -69,10 +69,10 @@ const MAX_DELETIONS = 20
  * credentials since a sign-in. A deletion that stopped may have left the second alone.
  */
 const MEMBERS = ['profiles', 'credentials'] as const
-type MemberRecords = (typeof MEMBERS)[number]
+type MemberCollection = (typeof MEMBERS)[number]
 
 /** An id, and the collections that have it. */
-type Member = { readonly uid: string; readonly of: readonly MemberRecords[] }
+type MemberId = { readonly uid: string; readonly collections: readonly MemberCollection[] }
 
 /**
  * Creates the note of a deletion for each account that was deleted in Auth itself, by its API or in
@@ -89,10 +89,10 @@ export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckRes
   const missing: string[] = []
   for await (const page of pagesOf(everyMember(signal))) {
     const existing = await existingAccounts(page.map(({ uid }) => uid))
-    for (const { uid, of } of page) {
+    for (const { uid, collections } of page) {
       const isMissing = !existing.has(uid)
       if (isMissing) missing.push(uid)
-      for (const name of of) {
+      for (const name of collections) {
         counts[name].checked += 1
         counts[name].missing += Number(isMissing)
       }
@@ -122,9 +122,9 @@ function isTooMuch({ checked, missing }: { checked: number; missing: number }): 
 }
 
 /** Streams the ids of all members, each once, so that Auth is asked about each once. */
-async function* everyMember(signal: AbortSignal): AsyncGenerator<Member> {
+async function* everyMember(signal: AbortSignal): AsyncGenerator<MemberId> {
   const sources = MEMBERS.map((name) => ({ name, ids: idsIn(name, signal) }))
-  const heads = new Map<MemberRecords, string>()
+  const heads = new Map<MemberCollection, string>()
   const advance = async ({ name, ids }: (typeof sources)[number]) => {
     const { done, value } = await ids.next()
     if (done) heads.delete(name)
@@ -134,14 +134,14 @@ async function* everyMember(signal: AbortSignal): AsyncGenerator<Member> {
   for (;;) {
     const [uid] = [...heads.values()].toSorted(byBytes)
     if (uid === undefined) return
-    const of = sources.filter(({ name }) => heads.get(name) === uid)
-    yield { uid, of: of.map(({ name }) => name) }
-    await Promise.all(of.map(advance))
+    const found = sources.filter(({ name }) => heads.get(name) === uid)
+    yield { uid, collections: found.map(({ name }) => name) }
+    await Promise.all(found.map(advance))
   }
 }
 
 /** The ids of a collection in their order. A profile must be a whole one, and an hour old. */
-async function* idsIn(name: MemberRecords, signal: AbortSignal): AsyncGenerator<string, void> {
+async function* idsIn(name: MemberCollection, signal: AbortSignal): AsyncGenerator<string, void> {
   const rows = collection(name).orderBy(FieldPath.documentId()).select('created_at')
   for await (const row of rowsOf(rows, signal)) {
     const isWhole = row.get('created_at') instanceof Timestamp

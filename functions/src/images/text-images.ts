@@ -2,7 +2,14 @@ import { imageIdsIn } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { accountCall } from '../core/call'
-import { type Documents, doc, readAll, trashedIn, type Unchecked } from '../core/documents'
+import {
+  type Documents,
+  doc,
+  readAll,
+  type TextCollection,
+  trashedIn,
+  type Unchecked,
+} from '../core/documents'
 import { db } from '../core/firebase'
 import type { DocumentChange } from '../document-change'
 import { deleteUnusedImage, deleteUpload, imageDocument } from './image-store'
@@ -22,11 +29,11 @@ export const publishImage = accountCall(
   PROCESSING,
 )
 
-type Text = Unchecked<Documents['posts' | 'comments']>
-type TextChange = Pick<DocumentChange<'posts' | 'comments'>, 'id' | 'before' | 'after'>
+type StoredText = Unchecked<Documents[TextCollection]>
+type TextChange = Pick<DocumentChange<TextCollection>, 'id' | 'before' | 'after'>
 
 /** The images that a text shows. A text that was sent past the form may name more. */
-function imagesOf(text: Text | undefined): readonly string[] {
+function imagesOf(text: StoredText | undefined): readonly string[] {
   if (typeof text?.content !== 'string') return []
   return imageIdsIn(text.content).slice(0, LIMITS.images.count)
 }
@@ -51,7 +58,7 @@ export async function updateImages({ id, before, after }: TextChange): Promise<v
 
 /** As `updateImages`, for an entry of the trash: its text is restored or deleted for good. */
 export function updateTrashImages({ id, before, after }: DocumentChange<'trash'>): Promise<void> {
-  const recordOf = (entry: typeof before) => entry?.record as Text | undefined
+  const recordOf = (entry: typeof before) => entry?.record as StoredText | undefined
   return updateImages({ id, before: recordOf(before), after: recordOf(after) })
 }
 

@@ -47,8 +47,8 @@ export async function deliverMail(id: string): Promise<void> {
   const outcome = await sendBySmtp(server, message)
   const attempts = mail.attempts + 1
   await record(claimed, { ...stateAfter(outcome, attempts), attempts })
-  const severity = outcome.is === 'sent' ? 'INFO' : 'WARNING'
-  log(severity, 'mail', { kind: mail.kind, outcome: outcome.is, attempts })
+  const severity = outcome.status === 'sent' ? 'INFO' : 'WARNING'
+  log(severity, 'mail', { kind: mail.kind, outcome: outcome.status, attempts })
 }
 
 /**
@@ -127,12 +127,12 @@ function hasClaim(mail: Mail, claim: string): boolean {
 }
 
 function stateAfter(outcome: Outcome, attempts: number): State {
-  if (outcome.is === 'sent') return { status: 'sent', error: null }
+  if (outcome.status === 'sent') return { status: 'sent', error: null }
   const error = truncate(outcome.error.replace(/[\p{C}\p{Z}]+/gu, ' '), ERROR_LENGTH)
-  if (outcome.is === 'unknown')
+  if (outcome.status === 'unknown')
     return { status: 'failed', error: `It may have been delivered: ${error}` }
   const pause = LIMITS.mails.pausesMinutes[attempts - 1]
-  if (outcome.is === 'rejected' || pause === undefined) return { status: 'failed', error }
+  if (outcome.status === 'rejected' || pause === undefined) return { status: 'failed', error }
   const due_at = Timestamp.fromMillis(Date.now() + pause * MINUTE_MS)
   return { status: 'queued', error, due_at }
 }

@@ -136,7 +136,7 @@ describe('a hostile name or title', () => {
     const facts = { username: words, author: words, title: words, followed: { tag: words } }
     const message = { ...compose('new_post', facts), id: 'mail-1', to: 'petra@grid.test' }
     const { unsubscribe } = FACTS
-    expect(await sendBySmtp(smtp.server, { ...message, unsubscribe })).toEqual({ is: 'sent' })
+    expect(await sendBySmtp(smtp.server, { ...message, unsubscribe })).toEqual({ status: 'sent' })
     return smtp.received.at(-1)
   }
 

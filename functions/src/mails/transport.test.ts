@@ -25,7 +25,7 @@ const headerOf = (mail = '') => mail.slice(0, mail.indexOf('\n\n')).split('\n')
 
 describe('a mail', () => {
   it('is sent as plain text and HTML, with an id by which a server recognizes it', async () => {
-    expect(await send()).toEqual({ is: 'sent' })
+    expect(await send()).toEqual({ status: 'sent' })
     const [mail = ''] = smtp.received
     expect(headerOf(mail)).toEqual(
       expect.arrayContaining([
@@ -53,14 +53,17 @@ describe('a mail', () => {
     ['END', '451 Try again later', 'unavailable', '451 Try again later'],
     ['END', '554 Looks like spam', 'rejected', '554 Looks like spam'],
     ['END', 'closes the connection', 'unknown', 'ECONNECTION'],
-  ] as const)('if the server at %s responds or %s, is %s', async (step, behaviour, is, error) => {
-    smtp.behave(step, behaviour)
-    expect(await send()).toEqual({ is, error })
-  })
+  ] as const)(
+    'if the server at %s responds or %s, is %s',
+    async (step, behaviour, status, error) => {
+      smtp.behave(step, behaviour)
+      expect(await send()).toEqual({ status, error })
+    },
+  )
 
   it('waits for another attempt while no server runs', async () => {
     await smtp.close()
-    expect(await send()).toEqual({ is: 'unavailable', error: 'ECONNREFUSED' })
+    expect(await send()).toEqual({ status: 'unavailable', error: 'ECONNREFUSED' })
     smtp = await startSmtpServer()
   })
 
@@ -69,14 +72,14 @@ describe('a mail', () => {
     const login = { user: 'grid', pass: 'wrong' }
     const text = { ...composeMail(FACTS), id: 'mail-1', to: 'petra@grid.test' }
     const outcome = await sendBySmtp({ ...smtp.server, login }, text)
-    expect(outcome.is).toBe('unavailable')
+    expect(outcome.status).toBe('unavailable')
     expect(JSON.stringify(outcome)).not.toContain('wrong')
   })
 
   it('is not sent without the TLS that the configuration demands', async () => {
     const text = { ...composeMail(FACTS), id: 'mail-1', to: 'petra@grid.test' }
     const outcome = await sendBySmtp({ ...smtp.server, encryption: 'starttls' }, text)
-    expect(outcome.is).toBe('unavailable')
+    expect(outcome.status).toBe('unavailable')
     expect(smtp.received).toEqual([])
   })
 
@@ -92,14 +95,17 @@ describe('a mail', () => {
     'petra',
     '',
   ])('goes to nobody if the address is %j', async (to) => {
-    expect(await send(to)).toEqual({ is: 'rejected', error: 'This is not a valid email address.' })
+    expect(await send(to)).toEqual({
+      status: 'rejected',
+      error: 'This is not a valid email address.',
+    })
     expect(smtp.connections()).toBe(0)
   })
 
   it('contains no header that a name tries to add', async () => {
     const username = 'petra\r\nBcc: eve@grid.test\r\n\r\n<b>'
     const passkeyName = 'Laptop\u2028\r\n.\r\nMAIL FROM:<eve@grid.test>'
-    expect(await send('petra@grid.test', { username, passkeyName })).toEqual({ is: 'sent' })
+    expect(await send('petra@grid.test', { username, passkeyName })).toEqual({ status: 'sent' })
     expect(smtp.received).toHaveLength(1)
     expect(headerOf(smtp.received[0]).filter((line) => line.startsWith('Bcc'))).toEqual([])
     expect(smtp.recipients).toEqual(['petra@grid.test'])

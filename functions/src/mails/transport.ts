@@ -15,8 +15,8 @@ export type Message = MailText & {
  * before the server's response: the mail may arrive.
  */
 export type Outcome =
-  | { readonly is: 'sent' }
-  | { readonly is: 'rejected' | 'unavailable' | 'unknown'; readonly error: string }
+  | { readonly status: 'sent' }
+  | { readonly status: 'rejected' | 'unavailable' | 'unknown'; readonly error: string }
 
 /** Longer than a slow server takes, and shorter than the function's timeout. */
 const LIMIT_MS = 40_000
@@ -31,7 +31,7 @@ const ADDRESS = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u
 /** Hands a mail to the server. Never throws: what the server responds is a result. */
 export async function sendBySmtp(server: MailServer, message: Message): Promise<Outcome> {
   if (!ADDRESS.test(message.to))
-    return { is: 'rejected', error: 'This is not a valid email address.' }
+    return { status: 'rejected', error: 'This is not a valid email address.' }
   // The library loads with the first mail, so that other functions start without it.
   const { createTransport } = await import('nodemailer')
   const progress = new Progress()
@@ -62,7 +62,7 @@ export async function sendBySmtp(server: MailServer, message: Message): Promise<
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
       signal: AbortSignal.timeout(LIMIT_MS),
     })
-    return { is: 'sent' }
+    return { status: 'sent' }
   } catch (error) {
     return progress.outcomeOf(error)
   } finally {
@@ -106,8 +106,8 @@ class Progress {
     const error = typeof response === 'string' ? response : String(originalCode ?? code)
     if (typeof responseCode === 'number') {
       // A wrong password is the operator's mistake, which can be corrected before the next attempt.
-      return { is: responseCode >= 500 && code !== 'EAUTH' ? 'rejected' : 'unavailable', error }
+      return { status: responseCode >= 500 && code !== 'EAUTH' ? 'rejected' : 'unavailable', error }
     }
-    return { is: this.isTextRequested ? 'unknown' : 'unavailable', error }
+    return { status: this.isTextRequested ? 'unknown' : 'unavailable', error }
   }
 }

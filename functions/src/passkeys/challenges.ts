@@ -6,7 +6,7 @@ import { consumeDocument, doc, type Reference } from '../core/documents'
 import { AppError } from '../core/errors'
 import { passkeySite } from '../core/params'
 
-type Purpose = 'registration' | 'sign_in'
+type ChallengePurpose = 'registration' | 'sign_in'
 
 /** A challenge that was issued, and the site that may use it. */
 export type Challenge = {
@@ -27,7 +27,7 @@ const clientData = z.object({
  * deletes what is never used.
  */
 export async function issueChallenge(
-  purpose: Purpose,
+  purpose: ChallengePurpose,
   caller: { readonly uid: string | null; readonly origin: string | null },
 ): Promise<Challenge> {
   const challenge = randomBytes(32).toString('base64url')
@@ -51,7 +51,7 @@ export async function issueChallenge(
  */
 export async function consumeChallenge(
   clientDataJSON: string,
-  purpose: Purpose,
+  purpose: ChallengePurpose,
   userId: string | null,
 ): Promise<Challenge> {
   const { challenge, crossOrigin } = clientDataOf(clientDataJSON)
