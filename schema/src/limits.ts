@@ -81,9 +81,15 @@ export const LIMITS = {
   removalExcerpt: { max: 80 },
   /**
    * The beginnings of a post's texts in lists, in bytes of UTF-8. Content that is longer by
-   * `leastCutBytes` at most stays whole.
+   * `leastCutBytes` at most stays whole. Tags of more than `tagBytes` leave less to the content.
    */
-  excerpt: { contentBytes: 1_000, leastCutBytes: 600, codeBytes: 200 },
+  excerpt: {
+    contentBytes: 1_000,
+    leastContentBytes: 400,
+    leastCutBytes: 600,
+    codeBytes: 200,
+    tagBytes: 100,
+  },
   requestName: { min: 2, max: 80 },
   requestMessage: { min: 10, max: 2_000 },
   requestFillMs: { min: 3_000 },

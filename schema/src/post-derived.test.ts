@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { exactInstant } from './exact-instant'
 import { LIMITS } from './limits'
 import { derivedFields, excerptOf, listedPost, type Post } from './post'
-import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME, withExcerpt } from './post-display'
+import {
+  DELETED_MEMBER_ID,
+  DELETED_MEMBER_NAME,
+  LONGEST_LISTED_LINK,
+  withExcerpt,
+} from './post-display'
 import { searchTokens } from './search-tokens'
 
 const at = exactInstant(1_700_000_000, 0)
@@ -122,6 +127,26 @@ describe('a listed post', () => {
     expect(listedPost(POST)).toEqual({ ...fields, words: [] })
     expect(withExcerpt({ ...fields, excerpt: excerptOf(POST) })).toEqual(listedPost(POST))
     expect(excerpt?.is_whole).toBe(true)
+  })
+
+  it('has less of a long text beside many long tags', () => {
+    const tags = Array.from({ length: 10 }, (_, at) => `${at}`.padEnd(LIMITS.tags.length, 'ü'))
+    const content = 'word '.repeat(2_000)
+    const listed = listedPost({ ...POST, content, tags })
+    expect(listed.tags).toEqual(tags)
+    expect(listed.content.length).toBeGreaterThan(LIMITS.excerpt.leastContentBytes - 5)
+    expect(listed.content.length).toBeLessThanOrEqual(LIMITS.excerpt.leastContentBytes)
+    expect(bytes(JSON.stringify(listed))).toBeLessThan(2_200)
+  })
+
+  it('has a usual link, and no part of a very long one', () => {
+    const usual = `https://grid.example/${'x'.repeat(LONGEST_LISTED_LINK - 21)}`
+    expect(listedPost({ ...POST, link: usual })).toEqual({ ...listedPost(POST), link: usual })
+    expect(listedPost({ ...POST, link: `${usual}x` })).toMatchObject({
+      link: null,
+      is_excerpt: true,
+      is_content_whole: true,
+    })
   })
 
   it('has the beginnings of long texts and a mark', () => {

@@ -33,11 +33,17 @@ export type ListedPost = Omit<Post, 'excerpt' | 'content' | 'code_snippet' | 'wo
   readonly excerpt: PostExcerpt
 }
 
+/** The longest link in a list. A longer one comes with the post, because a part leads elsewhere. */
+export const LONGEST_LISTED_LINK = 300
+
 /** A post whose texts are those of its excerpt. */
 export function withExcerpt({ excerpt, ...post }: ListedPost): Post {
-  const { is_whole, is_content_whole, content, code_snippet } = excerpt
-  const texts = { ...post, words: [], content, code_snippet }
-  if (is_whole) return texts
+  const { is_whole, content, code_snippet } = excerpt
+  const hasLongLink = (post.link?.length ?? 0) > LONGEST_LISTED_LINK
+  const link = hasLongLink ? null : post.link
+  const texts = { ...post, link, words: [], content, code_snippet }
+  if (is_whole && !hasLongLink) return texts
+  const is_content_whole = is_whole || excerpt.is_content_whole
   return { ...texts, is_excerpt: true, ...(is_content_whole && { is_content_whole }) }
 }
 

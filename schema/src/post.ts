@@ -175,17 +175,28 @@ export function derivedFields(post: PostTexts): DerivedFields {
  * The beginnings of the texts of a post, for lists. They are short enough that a page of posts of
  * maximum length stays small.
  */
-export function excerptOf(post: Pick<PostTexts, 'content' | 'code_snippet'>): PostExcerpt {
+export function excerptOf(post: Excerptable): PostExcerpt {
   const code = post.code_snippet ?? null
-  const { content, isCut } = contentExcerpt(post.content)
+  const { content, isCut } = contentExcerpt(post.content, bytesBeside(post.tags))
   const code_snippet = code && truncateBytes(code, LIMITS.excerpt.codeBytes)
   const is_whole = content === post.content && code_snippet === code
   return { content, code_snippet, is_whole, ...(!is_whole && !isCut && { is_content_whole: true }) }
 }
 
-function contentExcerpt(content: string): { readonly content: string; readonly isCut: boolean } {
-  const { contentBytes, leastCutBytes } = LIMITS.excerpt
-  const most = contentBytes + leastCutBytes
+type Excerptable = Pick<PostTexts, 'content' | 'code_snippet'> & Partial<Pick<PostTexts, 'tags'>>
+
+/** The bytes of content beside tags. Pages hold a tag twice: as its text and in its link. */
+function bytesBeside(tags: readonly string[] = []): number {
+  const { contentBytes, leastContentBytes, tagBytes } = LIMITS.excerpt
+  const excess = Math.max(encoder.encode(tags.join('')).length - tagBytes, 0)
+  return Math.max(contentBytes - 2 * excess, leastContentBytes)
+}
+
+function contentExcerpt(
+  content: string,
+  contentBytes: number,
+): { readonly content: string; readonly isCut: boolean } {
+  const most = contentBytes + LIMITS.excerpt.leastCutBytes
   if (isWithin(content, most)) return { content, isCut: false }
   const shown = withoutBlankLines(content).trimEnd()
   if (isWithin(shown, most)) return { content: shown, isCut: false }

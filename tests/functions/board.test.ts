@@ -85,10 +85,14 @@ describe('the document of the board', () => {
       title: words(30, seed).join(' ').slice(0, LIMITS.title.max),
       content: words(2_000, seed).join(' ').slice(0, LIMITS.content.max),
       code_snippet: words(9_000, seed).join(' ').slice(0, LIMITS.codeSnippet.max),
+      tags: words(100, seed)
+        .map((word) => word.padEnd(LIMITS.tags.length, word))
+        .slice(-LIMITS.tags.count),
+      link: `https://example.com/${words(500, seed).join('')}`.slice(0, LIMITS.link.max),
     }))
-    for (const { code_snippet, ...texts } of posts) {
-      const post = await write(texts.title, texts.content)
-      await post.update({ code_snippet })
+    for (const { title, content, ...others } of posts) {
+      const post = await write(title, content)
+      await post.update(others)
     }
     const [last] = posts.at(-1)?.title.split(' ') ?? []
     const html = await eventually(
