@@ -26,8 +26,8 @@ export type Plan = { readonly fault: Fault; readonly at: number } | null
 type Method = (this: unknown, ...input: unknown[]) => Promise<unknown>
 type Methods = Record<string, Method>
 
-/** The SDK does not export the class of its files. */
-const someFile = getStorage(initializeApp({}, 'steps')).bucket('some').file('some')
+/** The SDK does not export the classes of its buckets and files. */
+const someBucket = getStorage(initializeApp({}, 'steps')).bucket('some')
 
 /** The methods by which the SDKs send requests. Each request is one step of a handler. */
 const SENDING: readonly (readonly [object, readonly string[]])[] = [
@@ -37,6 +37,7 @@ const SENDING: readonly (readonly [object, readonly string[]])[] = [
     [
       'getUser',
       'getUsers',
+      'listUsers',
       'createUser',
       'setCustomUserClaims',
       'revokeRefreshTokens',
@@ -44,7 +45,10 @@ const SENDING: readonly (readonly [object, readonly string[]])[] = [
       'deleteUser',
     ],
   ],
-  [Object.getPrototypeOf(someFile), ['exists', 'download', 'save', 'delete']],
+  [Object.getPrototypeOf(someBucket), ['getFiles', 'deleteFiles']],
+  [Object.getPrototypeOf(someBucket.file('some')), ['exists', 'download', 'save', 'delete']],
+  // The functions read from Auth with it what the SDK does not return.
+  [globalThis, ['fetch']],
 ]
 
 /** The methods that only read; all others may write. */
@@ -52,6 +56,9 @@ const READING: ReadonlySet<string> = new Set([
   'requestStream',
   'getUser',
   'getUsers',
+  'listUsers',
+  'getFiles',
+  'fetch',
   'exists',
   'download',
 ])
