@@ -23,14 +23,14 @@ type Writer = {
  */
 export function deleteForGood(writer: Writer, text: Reference<TextCollection>): void {
   writer.delete(text)
-  spendId(writer, text.id)
+  markIdUsed(writer, text.id)
 }
 
 /**
  * Marks an id as used. It replaces the record of that id in the trash, and deletes its earlier
  * versions.
  */
-export function spendId(writer: Writer, id: string): void {
+export function markIdUsed(writer: Writer, id: string): void {
   writer.set(doc('trash', id), { kind: 'spent', deleted_at: Timestamp.now() })
   writer.delete(historyOf(id))
 }

@@ -13,7 +13,7 @@ import { auth, db } from '../core/firebase'
 import { banOf, documentsOf, hasAdminFlag, isBanned, onAccount, profileOf } from '../core/members'
 import { deleteImage, deleteUploads } from '../images/image-store'
 import { sweepReports } from '../report-resolution'
-import { spendId, sweepComments } from '../text-deletion'
+import { markIdUsed, sweepComments } from '../text-deletion'
 import {
   AT_ONCE,
   type CountedDocuments,
@@ -50,7 +50,7 @@ async function anonymizeReports(uid: string, signal?: AbortSignal): Promise<void
 async function emptyTrash(uid: string, signal?: AbortSignal): Promise<void> {
   const empty = async (batch: WriteBatch, entry: Found<'trash'>) => {
     if (entry.data().kind === 'posts') await sweepComments(entry.id, signal)
-    spendId(batch, entry.id)
+    markIdUsed(batch, entry.id)
   }
   await drainInBatches(documentsOf(uid, 'trash'), AT_ONCE, empty, signal)
 }
@@ -110,7 +110,7 @@ const VOTES: CountedDocuments<DocumentData> = {
 
 /**
  * Starts a deletion: deletes profile and username, so that the rules reject all writes of the
- * account, and creates the note `account_deletions/{uid}`, by which the deletion is resumed. An
+ * account, and creates the request `account_deletions/{uid}`, by which the deletion is resumed. An
  * active ban keeps the username taken. The trigger `onProfileWritten` removes the claim of an
  * admin.
  *
@@ -126,7 +126,7 @@ async function beginDeletion(uid: string, choice: TextsChoice, audited: Audited)
     const wasAdmin = hasAdminFlag(profile)
     if (wasAdmin && !isAdmin) throw new AppError('overtaken')
     if (wasAdmin) await assertNotLastAdmin(transaction, uid, usable)
-    transaction.set(noteOf(uid), { posts: choice, started_at: Timestamp.now() })
+    transaction.set(deletionRequest(uid), { posts: choice, started_at: Timestamp.now() })
     if (!profile.exists) return
     transaction.delete(profile.ref)
     const name = `${profile.data()?.username_lower}`
@@ -144,7 +144,7 @@ const withoutAudit: Audited = (work) =>
 
 /**
  * Deletes everything else, the account last. Each step queries its own work, so an interrupted
- * deletion can be resumed. The finished note stays as long as a token of the account can live.
+ * deletion can be resumed. The finished request stays as long as a token of the account can live.
  *
  * An active ban delays the deletion of username, ban and account, which is disabled meanwhile.
  * Otherwise the user could sign up again. The next run after the ban deletes them.
@@ -152,7 +152,7 @@ const withoutAudit: Audited = (work) =>
  * @param signal - Stops the deletion between two writes; the next call resumes it.
  */
 async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Deleted> {
-  const texts = await removeTexts(uid, choiceIn(await noteOf(uid).get()), signal)
+  const texts = await removeTexts(uid, choiceIn(await deletionRequest(uid).get()), signal)
   await removeCounted(db.collection(`profiles/${uid}/votes`), VOTES, signal)
   await anonymizeReports(uid, signal)
   await sweepReports(SYSTEM_ADMIN_ID, 'profile', uid, 'removed', signal)
@@ -166,21 +166,21 @@ async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Delete
 }
 
 /**
- * Resumes a deletion that has a note. If an operator created the note by hand, the profile still
+ * Resumes a requested deletion. If an operator created the request by hand, the profile still
  * exists and is deleted as well.
  *
  * @throws AppError `last_admin`.
  */
 export async function resumeDeletion(uid: string, signal: AbortSignal): Promise<Deleted> {
   if ((await profileOf(uid).get()).exists) {
-    await beginDeletion(uid, choiceIn(await noteOf(uid).get()), auditedBySystem)
+    await beginDeletion(uid, choiceIn(await deletionRequest(uid).get()), auditedBySystem)
   }
   return finishDeletion(uid, signal)
 }
 
 async function holdAccount(uid: string): Promise<void> {
   await onAccount(auth().updateUser(uid, { disabled: true }))
-  await noteOf(uid).set({ held_at: Timestamp.now() }, { merge: true })
+  await deletionRequest(uid).set({ held_at: Timestamp.now() }, { merge: true })
 }
 
 async function removeAccount(uid: string): Promise<void> {
@@ -189,16 +189,16 @@ async function removeAccount(uid: string): Promise<void> {
   // A ban may have kept a name, and another may have been claimed since.
   await deleteDocumentsOf(uid, 'usernames')
   await profileOf(uid).delete()
-  await noteOf(uid).set({ finished_at: Timestamp.now() }, { merge: true })
+  await deletionRequest(uid).set({ finished_at: Timestamp.now() }, { merge: true })
 }
 
 /** What the user chose for posts and comments. */
-function choiceIn(note: Snapshot<'account_deletions'>): TextsChoice {
-  return note.data()?.posts === 'keep' ? 'keep' : 'delete'
+function choiceIn(request: Snapshot<'account_deletions'>): TextsChoice {
+  return request.data()?.posts === 'keep' ? 'keep' : 'delete'
 }
 
-/** The note of a deletion, by which it is resumed. */
-export const noteOf = (uid: string) => doc('account_deletions', uid)
+/** The request for a deletion, by which it is resumed. */
+export const deletionRequest = (uid: string) => doc('account_deletions', uid)
 
 /**
  * Deletes the caller's account after a recent sign-in. Another call resumes an interrupted

@@ -29,7 +29,7 @@ type OneTime = { purpose: string; user_id: string | null; expires_at: Timestamp 
 
 /** The documents that only functions read and write. They are in no schema. */
 type ServerDocuments = {
-  /** The note of a deletion, by which it is resumed. An operator can write one by hand. */
+  /** The request for a deletion, by which it is resumed. An operator can write one by hand. */
   account_deletions: {
     posts: 'keep' | 'delete'
     started_at?: Timestamp

@@ -112,8 +112,8 @@ async function newAccount(github: GithubUser, now: Timestamp): Promise<string> {
  * @throws AppError `github_rejected` if the account existed before and was deleted.
  */
 async function interrupted(transaction: Transaction, uid: string): Promise<string> {
-  const note = doc('account_deletions', uid)
-  const traces = await readAll(transaction, profileOf(uid), note)
+  const request = doc('account_deletions', uid)
+  const traces = await readAll(transaction, profileOf(uid), request)
   if (traces.some(({ exists }) => exists)) throw new AppError('github_rejected')
   return uid
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '@grid/schema/period'
 import type { TrashKind } from '@grid/schema/trash'
 import type { UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
-import { noteOf, resumeDeletion } from '../account/deletion'
+import { deletionRequest, resumeDeletion } from '../account/deletion'
 import { attemptAll, drainInBatches } from '../core/batches'
 import {
   collection,
@@ -16,7 +16,7 @@ import {
 } from '../core/documents'
 import { auth, db } from '../core/firebase'
 import { profileOf } from '../core/members'
-import { spendId, sweepComments } from '../text-deletion'
+import { markIdUsed, sweepComments } from '../text-deletion'
 import { type CheckResult, rowsOf } from './check'
 import { commentsByPost } from './counters'
 import { pagesOf } from './missing-accounts'
@@ -57,7 +57,7 @@ function takeIfOld(id: string, end: Timestamp): Promise<boolean> {
     const entry = (await transaction.get(doc('trash', id))).data()
     if (entry?.kind === 'spent') return true
     if (!entry || entry.deleted_at.toMillis() >= end.toMillis()) return false
-    spendId(transaction, id)
+    markIdUsed(transaction, id)
     return true
   })
 }
@@ -196,17 +196,17 @@ function lastUse({ metadata }: Pick<UserRecord, 'metadata'>): number {
 }
 
 /**
- * Creates the note of a deletion, after which the rules accept no profile of the account. False if
- * the sign-up was finished meanwhile, the account was used, or its deletion has begun.
+ * Creates the request for a deletion, after which the rules accept no profile of the account. False
+ * if the sign-up was finished meanwhile, the account was used, or its deletion has begun.
  */
 function beginDeletion({ githubId, uid }: Unfinished, end: Timestamp): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
-    const found = [doc('github_accounts', githubId), profileOf(uid), noteOf(uid)] as const
-    const [link, profile, note] = await readAll(transaction, ...found)
+    const found = [doc('github_accounts', githubId), profileOf(uid), deletionRequest(uid)] as const
+    const [link, profile, request] = await readAll(transaction, ...found)
     const usedAt = link.data()?.last_used_at
     const isUnused = usedAt && usedAt.toMillis() < end.toMillis()
-    if (!isUnused || profile.exists || note.exists) return false
-    transaction.create(note.ref, { posts: 'delete', started_at: Timestamp.now() })
+    if (!isUnused || profile.exists || request.exists) return false
+    transaction.create(request.ref, { posts: 'delete', started_at: Timestamp.now() })
     return true
   })
 }

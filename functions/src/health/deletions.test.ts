@@ -17,16 +17,16 @@ const found = (uid: string, is: string | null, was = 'begun') => {
 const HELD = 'held by a ban'
 
 /** Starts the deletion of an account, which has a download. */
-async function begin(uid: string, note: object): Promise<void> {
+async function begin(uid: string, request: object): Promise<void> {
   await accounts.createUser({ uid })
   await store({
-    [`account_deletions/${uid}`]: { posts: 'delete', ...note },
+    [`account_deletions/${uid}`]: { posts: 'delete', ...request },
     [`download_stats/${uid}`]: { user_id: uid },
   })
 }
 /** The ids of the accounts that exist. */
 const existingIds = async () => (await accounts.listUsers(1_000)).users.map(({ uid }) => uid)
-const notes = () => storedIn('account_deletions')
+const requests = () => storedIn('account_deletions')
 /** Whether the download still names its user. */
 const hasTraces = async (uid: string) =>
   (await storedIn('download_stats'))[uid]?.['user_id'] === uid
@@ -45,12 +45,12 @@ describe('a deletion', () => {
   it.each([
     ['began more than ten minutes ago', { started_at: ago(10 * MINUTE + 1) }],
     ['does not say when it began', { started_at: 'yesterday' }],
-  ])('is finished if it %s', async (_, note) => {
-    await begin('nadia', note)
+  ])('is finished if it %s', async (_, request) => {
+    await begin('nadia', request)
     const findings = [found('nadia', 'finished')]
     expect(await finish()).toEqual({ check, checked: 1, repaired: 1, findings })
     expect(await existingIds()).toEqual([])
-    expect((await notes())['nadia']).toHaveProperty('finished_at')
+    expect((await requests())['nadia']).toHaveProperty('finished_at')
   })
 
   it('is left alone while its call may still run', async () => {
@@ -60,24 +60,24 @@ describe('a deletion', () => {
   })
 
   it.each([
-    ['keeps its note for a day', 24 * HOUR, true],
-    ['loses its note, and an account of the same uid, after a day', 24 * HOUR + 1, false],
-  ])('%s once it is finished', async (_, age, hasNote) => {
+    ['keeps its request for a day', 24 * HOUR, true],
+    ['loses its request, and an account of the same uid, after a day', 24 * HOUR + 1, false],
+  ])('%s once it is finished', async (_, age, hasRequest) => {
     await begin('nadia', { started_at: ago(48 * HOUR), finished_at: ago(age) })
     expect(await finish()).toMatchObject({ repaired: 0, findings: [] })
     // A custom token that was issued before the deletion has created the account again.
-    expect(await existingIds()).toEqual(hasNote ? ['nadia'] : [])
-    expect('nadia' in (await notes())).toBe(hasNote)
-    expect(await hasTraces('nadia')).toBe(hasNote)
+    expect(await existingIds()).toEqual(hasRequest ? ['nadia'] : [])
+    expect('nadia' in (await requests())).toBe(hasRequest)
+    expect(await hasTraces('nadia')).toBe(hasRequest)
   })
 
-  it('keeps its note until the last documents of its token are removed', async () => {
+  it('keeps its request until the last documents of its token are removed', async () => {
     await begin('nadia', { finished_at: ago(25 * HOUR) })
     batches.mockImplementationOnce(() => {
       throw new Error('unavailable')
     })
     expect(await finish()).toMatchObject({ findings: [found('nadia', null, 'finished')] })
-    expect(await notes()).toHaveProperty('nadia')
+    expect(await requests()).toHaveProperty('nadia')
   })
 
   it('is resumed, even if documents of a finished one cannot be removed', async () => {
@@ -95,10 +95,10 @@ describe('a deletion', () => {
     })
     const findings = [found('walter', 'finished'), found('nadia', null, 'finished')]
     expect(await finish()).toEqual({ check, checked: 3, repaired: 1, findings })
-    expect(Object.keys(await notes())).toEqual(['nadia', 'walter'])
+    expect(Object.keys(await requests())).toEqual(['nadia', 'walter'])
     const entry = {
       severity: 'ERROR',
-      message: 'the note of a deletion remains',
+      message: 'the request for a deletion remains',
       stack_trace: error.stack,
     }
     expect(logLines).toEqual([{ on: 'stderr', entry }])

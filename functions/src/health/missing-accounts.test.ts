@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 import { accounts, store, storedIn } from '../core/firebase.fixture'
 import { finishStaleDeletions } from './deletions'
-import { noteMissingAccounts, sweepOrphanPasskeys } from './missing-accounts'
+import { requestMissingDeletions, sweepOrphanPasskeys } from './missing-accounts'
 
 describe('sweepOrphanPasskeys', () => {
   const check = 'orphan_passkeys'
@@ -43,9 +43,9 @@ describe('sweepOrphanPasskeys', () => {
   })
 })
 
-describe('noteMissingAccounts', () => {
+describe('requestMissingDeletions', () => {
   const check = 'missing_accounts'
-  const note = () => noteMissingAccounts(new AbortController().signal)
+  const request = () => requestMissingDeletions(new AbortController().signal)
   const signedIn = (uid: string) => store({ [`credentials/${uid}`]: { user_id: uid } })
   const profile = (uid: string, ageMs = 3_700_000) => ({
     ...{ username: uid, username_lower: uid },
@@ -64,7 +64,7 @@ describe('noteMissingAccounts', () => {
     }
     const subject = 'account_deletions/gone'
     const findings = [{ check, subject, was: 'no account', is: 'begun' }]
-    expect(await note()).toEqual({ check, checked: 4, repaired: 1, findings })
+    expect(await request()).toEqual({ check, checked: 4, repaired: 1, findings })
     await finishStaleDeletions(new AbortController().signal)
     for (const name of ['credentials', 'profiles', 'usernames']) {
       expect(Object.keys(await storedIn(name)), name).toEqual(['ada'])
@@ -73,14 +73,14 @@ describe('noteMissingAccounts', () => {
       'of-ada': { user_id: 'ada' },
       'of-gone': { user_id: 'deleted_member' },
     })
-    expect(await note()).toMatchObject({ checked: 2, repaired: 0 })
+    expect(await request()).toMatchObject({ checked: 2, repaired: 0 })
   })
 
   it('finds members whose sign-in was never recorded, who have a profile alone', async () => {
     for (const uid of ['ada', 'gone']) await store({ [`profiles/${uid}`]: profile(uid) })
     await store({ 'profiles/new': profile('new', 3_500_000), 'profiles/part': { reputation: 3 } })
     await accounts.createUser({ uid: 'ada' })
-    expect(await note()).toMatchObject({ checked: 2, repaired: 1 })
+    expect(await request()).toMatchObject({ checked: 2, repaired: 1 })
     expect(await storedIn('account_deletions')).toEqual({ gone: { posts: 'keep' } })
   })
 
@@ -92,7 +92,7 @@ describe('noteMissingAccounts', () => {
       if (at % 3 !== 1) await store({ [`profiles/${uid}`]: profile(uid) })
     }
     const lookUp = vi.spyOn(accounts, 'getUsers')
-    expect(await note()).toEqual({ check, checked: 200, repaired: 0, findings: [] })
+    expect(await request()).toEqual({ check, checked: 200, repaired: 0, findings: [] })
     const lookups = lookUp.mock.calls.map(([ids]) => ids.map(({ uid }) => uid))
     expect(lookups).toEqual([uids.slice(0, 100), uids.slice(100)])
   })
@@ -101,7 +101,7 @@ describe('noteMissingAccounts', () => {
     await accounts.createUser({ uid: 'ada' })
     for (const uid of ['ada', 'gone']) await signedIn(uid)
     await store({ 'account_deletions/gone': { posts: 'delete' } })
-    expect(await note()).toMatchObject({ checked: 2, repaired: 0, findings: [] })
+    expect(await request()).toMatchObject({ checked: 2, repaired: 0, findings: [] })
     expect(await storedIn('account_deletions')).toEqual({ gone: { posts: 'delete' } })
   })
 
@@ -109,7 +109,7 @@ describe('noteMissingAccounts', () => {
     for (const uid of ['ada', 'bob', 'cleo']) await signedIn(uid)
     await accounts.createUser({ uid: 'ada' })
     const finding = { check, subject: 'credentials', was: '2 missing', is: null }
-    expect(await note()).toEqual({ check, checked: 3, repaired: 0, findings: [finding] })
+    expect(await request()).toEqual({ check, checked: 3, repaired: 0, findings: [finding] })
     expect(await storedIn('account_deletions')).toEqual({})
   })
 
@@ -118,7 +118,7 @@ describe('noteMissingAccounts', () => {
     for (const uid of ['gone', 'left', 'lost']) await store({ [`profiles/${uid}`]: profile(uid) })
     await accounts.createUser({ uid: 'ada' })
     const finding = { check, subject: 'profiles', was: '3 missing', is: null }
-    expect(await note()).toEqual({ check, checked: 5, repaired: 0, findings: [finding] })
+    expect(await request()).toEqual({ check, checked: 5, repaired: 0, findings: [finding] })
     expect(await storedIn('account_deletions')).toEqual({})
   })
 
@@ -130,12 +130,12 @@ describe('noteMissingAccounts', () => {
     const left = (count: number) => {
       return { check, subject: 'account_deletions', was: `${count} not begun`, is: null }
     }
-    const first = await note()
+    const first = await request()
     expect(first).toMatchObject({ checked: 120, repaired: 20 })
     expect(first.findings.at(-1)).toEqual(left(23))
     expect(Object.keys(await storedIn('account_deletions'))).toHaveLength(20)
-    expect((await note()).findings.at(-1)).toEqual(left(3))
-    expect(await note()).toMatchObject({ repaired: 3 })
+    expect((await request()).findings.at(-1)).toEqual(left(3))
+    expect(await request()).toMatchObject({ repaired: 3 })
     expect(Object.keys(await storedIn('account_deletions'))).toHaveLength(43)
   })
 })

@@ -1,7 +1,7 @@
 import type { HealthFinding } from '@grid/schema/health'
 import { HOUR_MS } from '@grid/schema/period'
 import { FieldPath, Timestamp } from 'firebase-admin/firestore'
-import { noteOf } from '../account/deletion'
+import { deletionRequest } from '../account/deletion'
 import { collection, type Selected, select } from '../core/documents'
 import { auth, db } from '../core/firebase'
 import { type CheckResult, rowsOf } from './check'
@@ -75,15 +75,14 @@ type MemberCollection = (typeof MEMBERS)[number]
 type MemberId = { readonly uid: string; readonly collections: readonly MemberCollection[] }
 
 /**
- * Creates the note of a deletion for each account that was deleted in Auth itself, by its API or in
- * the console, so that the data of the member are deleted as well. Posts and comments stay without
- * their author, because the member has not chosen to delete them. A night begins at most 20
- * deletions and reports how many are left. If most accounts are missing, such as in data of another
- * project, this only reports it.
+ * Requests the deletion of the data of each account that was deleted in Auth itself, by its API or
+ * in the console. Posts and comments stay without their author, because the member has not chosen
+ * to delete them. A night begins at most 20 deletions and reports how many are left. If most
+ * accounts are missing, such as in data of another project, this only reports it.
  *
  * @throws the signal's reason when the time is up.
  */
-export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckResult> {
+export async function requestMissingDeletions(signal: AbortSignal): Promise<CheckResult> {
   const check = 'missing_accounts'
   const counts = { profiles: { checked: 0, missing: 0 }, credentials: { checked: 0, missing: 0 } }
   const missing: string[] = []
@@ -105,8 +104,9 @@ export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckRes
   if (findings.length > 0) return { check, checked, repaired: 0, findings }
   let left = 0
   for (const uid of missing) {
-    if (findings.length === MAX_DELETIONS) left += Number(!(await noteOf(uid).get()).exists)
-    else if (await noteDeletion(uid)) {
+    if (findings.length === MAX_DELETIONS)
+      left += Number(!(await deletionRequest(uid).get()).exists)
+    else if (await requestDeletion(uid)) {
       findings.push({ check, subject: `account_deletions/${uid}`, was: 'no account', is: 'begun' })
     }
   }
@@ -154,9 +154,9 @@ function byBytes(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }
 
-/** Notes a deletion that keeps the texts; false if there is a note already. */
-function noteDeletion(uid: string): Promise<boolean> {
-  const document = noteOf(uid)
+/** Requests a deletion that keeps the texts; false if there is a request already. */
+function requestDeletion(uid: string): Promise<boolean> {
+  const document = deletionRequest(uid)
   return db.runTransaction(async (transaction) => {
     if ((await transaction.get(document)).exists) return false
     transaction.create(document, { posts: 'keep' })

@@ -25,7 +25,7 @@ import {
   compareUpvotes,
 } from './counters'
 import { finishStaleDeletions } from './deletions'
-import { noteMissingAccounts, sweepOrphanPasskeys } from './missing-accounts'
+import { requestMissingDeletions, sweepOrphanPasskeys } from './missing-accounts'
 
 const MAX_FINDINGS = 50
 
@@ -76,7 +76,7 @@ const CHECKS: Checks = {
     ['unused_images', deleteUnusedImages],
     ['abandoned_sign_ups', deleteAbandonedSignUps],
     ['orphan_passkeys', sweepOrphanPasskeys],
-    ['missing_accounts', noteMissingAccounts],
+    ['missing_accounts', requestMissingDeletions],
     ['orphan_comments', sweepOrphans],
   ],
   deletions: [['account_deletions', finishStaleDeletions]],
