@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIsOnline, whenOnline } from '../browser/connection'
 import { errorMessage, UserFacingError } from '../data/errors'
 import { Announced } from '../design/announced'
@@ -20,20 +20,24 @@ type Work<Result> = {
 }
 
 /**
- * Uploads one picture at a time, once there is a connection. `start` returns a function that
- * cancels it. After an error, `retry` continues with the same picture, unless the picture itself is
- * at fault.
+ * Uploads one picture at a time, once there is a connection. `cancel` and an unmount end that.
+ * After an error, `retry` continues with the same picture, unless the picture itself is at fault.
  */
 export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [upload, setUpload] = useState<Work<Result> | null>(null)
+  const controllerRef = useRef<AbortController | null>(null)
+  useEffect(() => () => controllerRef.current?.abort(), [])
 
   const run = async (work: Work<Result>) => {
     setError(null)
     setProgress(0)
+    const show = (sent: number) => {
+      if (!work.signal.aborted) setProgress(sent)
+    }
     try {
-      const result = await withConnection(() => work.run(setProgress), work.signal)
+      const result = await withConnection(() => work.run(show), work.signal)
       if (work.signal.aborted) return
       setUpload(null)
       onDone(result)
@@ -45,8 +49,9 @@ export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
       if (!work.signal.aborted) setProgress(null)
     }
   }
-  const start = (picture: File): (() => void) => {
+  const start = (picture: File): void => {
     const controller = new AbortController()
+    controllerRef.current = controller
     const { signal } = controller
     let prepared: PictureUpload<Result> | null = null
     const work: Work<Result> = {
@@ -58,15 +63,16 @@ export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
     }
     setUpload(work)
     void run(work)
-    return () => controller.abort()
   }
-  /** Forgets a picture that could not be uploaded. */
-  const reset = () => {
+  /** Ends an upload, and forgets a picture that could not be uploaded. */
+  const cancel = () => {
+    controllerRef.current?.abort()
+    setProgress(null)
     setError(null)
     setUpload(null)
   }
   const retry = error === null ? null : upload && (() => run(upload))
-  return { progress, error, start, retry, reset }
+  return { progress, error, start, retry, cancel }
 }
 
 /** Runs work that waits for a connection, and repeats it if the connection is lost meanwhile. */

@@ -1,5 +1,6 @@
 export const ACCOUNT_MESSAGES = {
   avatarSaved: 'Your picture has been saved.',
+  avatarNotSent: 'You left the page, so your picture was not uploaded.',
   avatarRemoved: 'Your picture has been removed.',
   perhapsChanged:
     'The current password is not right. Your last attempt may have changed it. Try the new one.',
@@ -19,6 +20,8 @@ export const ACCOUNT_MESSAGES = {
   githubUnlinked: 'GitHub has been unlinked from your account. Your other sessions have ended.',
   recoveryCodesNeedPasskey: 'Sign in with a passkey to create recovery codes.',
   recoveryCodesCreated: 'Your recovery codes have been created.',
+  recoveryCodesKept:
+    'Your new recovery codes are not stored yet. They stay on your account page until you close this tab.',
   storeRecoveryCodes:
     'Store these codes away from your devices. They are shown once, and earlier codes no longer work.',
   copyRecoveryCodes: {

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 
 import type { Profile } from '@grid/schema/profile'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { disconnect } from '../../browser/connection.fixture'
 import { accounts } from '../../data/auth.fixture'
 import { firestore } from '../../data/firestore-server.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
@@ -113,6 +115,40 @@ describe('a chosen picture', () => {
     expect(storage.uploads()).toHaveLength(1)
     const [first, second] = functions.calls()
     expect(second).toEqual(first)
+  })
+
+  test('that waits for a connection is never uploaded after Cancel', async () => {
+    const reconnect = disconnect()
+    show()
+    await choose(photo)
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    const next = screen.getByRole('button', { name: 'Choose a picture' })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    reconnect()
+    await act(async () => vi.dynamicImportSettled())
+    expect(storage.uploads()).toEqual([])
+    await choose(photo)
+    await screen.findByText('Your picture has been saved.')
+  })
+
+  test('is not uploaded by another member after its own has left the page', async () => {
+    const reconnect = disconnect()
+    const page = (form: ReactNode) => (
+      <>
+        {form}
+        <Toaster />
+      </>
+    )
+    const { rerender } = renderInApp(page(<AvatarForm profile={ada} />))
+    await choose(photo)
+    rerender(page(null))
+    await screen.findByText('You left the page, so your picture was not uploaded.')
+    accounts.add({ uid: 'eve', email: 'eve@grid.test' })
+    accounts.signIn('eve')
+    reconnect()
+    await act(async () => vi.dynamicImportSettled())
+    expect(storage.uploads()).toEqual([])
   })
 
   test('shows why the function rejects it', async () => {

@@ -15,7 +15,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 import { ImageUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { storageKey } from '../../browser/storage'
@@ -164,6 +164,11 @@ export function AvatarForm({ profile }: AvatarFormProps) {
     onDone: () => notify.success(ACCOUNT_MESSAGES.avatarSaved),
   })
   const input = useRef<HTMLInputElement>(null)
+  const isSending = upload.progress !== null && upload.progress < 1
+  const onLeave = useEffectEvent(() => {
+    if (isSending) notify.blank(ACCOUNT_MESSAGES.avatarNotSent)
+  })
+  useEffect(() => () => onLeave(), [])
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
       <Avatar name={profile.username} avatar={profile.avatar} />
@@ -190,6 +195,16 @@ export function AvatarForm({ profile }: AvatarFormProps) {
         >
           Choose a picture
         </SecondaryButton>
+        {isSending && (
+          <Button
+            ref={passFocusOnRemoval}
+            variant="outlined"
+            color="secondary"
+            onClick={upload.cancel}
+          >
+            Cancel
+          </Button>
+        )}
         {upload.retry && (
           <Button
             ref={passFocusOnRemoval}
@@ -200,7 +215,7 @@ export function AvatarForm({ profile }: AvatarFormProps) {
             Try again
           </Button>
         )}
-        {profile.avatar && upload.progress === null && <RemoveButton onRemoved={upload.reset} />}
+        {profile.avatar && upload.progress === null && <RemoveButton onRemoved={upload.cancel} />}
       </Stack>
     </Stack>
   )
