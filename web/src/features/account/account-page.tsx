@@ -79,7 +79,9 @@ const SECTIONS: readonly Section[] = [
     title: 'Recovery codes',
     text: 'Ten codes for admins. Each one replaces a lost passkey once.',
     isShown: ({ isAdmin, adminNeeds }) => isAdmin || adminNeeds !== null,
-    content: ({ method }) => <RecoveryCodes hasPasskey={method === 'passkey'} />,
+    content: ({ account, method }) => (
+      <RecoveryCodes uid={account.id} hasPasskey={method === 'passkey'} />
+    ),
   },
   {
     title: 'Sessions',

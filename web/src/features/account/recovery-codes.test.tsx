@@ -5,15 +5,21 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { functions } from '../../data/functions.fixture'
 import type { Confirm } from '../../design/confirm'
+import { notify } from '../../design/notify'
 import { renderInApp } from '../../session/render.fixture'
+import { ACCOUNT_MESSAGES } from './messages'
 import { RecoveryCodes } from './recovery-codes'
 
 const CODES = ['AAAAA-BBBBB', 'CCCCC-DDDDD']
 const confirm = vi.fn<Confirm>()
 
+const panel = (uid: string) => <RecoveryCodes uid={uid} hasPasskey />
+const list = () => screen.queryByRole('list', { name: 'Your recovery codes' })
+
 async function press() {
-  renderInApp(<RecoveryCodes hasPasskey />, { confirm })
+  const view = renderInApp(panel('ada'), { confirm })
   await userEvent.click(screen.getByRole('button', { name: 'Create recovery codes' }))
+  return view
 }
 
 beforeEach(() => {
@@ -46,6 +52,27 @@ test.each(['Download', 'Copy'])(
     if (name === 'Copy') expect(copied.mock.lastCall?.[0]).toContain(CODES.join('\r\n'))
   },
 )
+
+test('shows codes again that their admin left without storing them', async () => {
+  confirm.mockResolvedValue(true)
+  const blank = vi.spyOn(notify, 'blank').mockReturnValue('')
+  const { unmount } = await press()
+  await screen.findByRole('list', { name: 'Your recovery codes' })
+  unmount()
+  expect(blank).toHaveBeenCalledExactlyOnceWith(ACCOUNT_MESSAGES.recoveryCodesKept)
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  const other = renderInApp(panel('eve'))
+  expect(list()).toBeNull()
+  other.unmount()
+  const again = renderInApp(panel('ada'))
+  expect(list()?.textContent).toBe(CODES.join(''))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes')
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  again.unmount()
+  expect(blank).toHaveBeenCalledOnce()
+  renderInApp(panel('ada'))
+  expect(list()).toBeNull()
+})
 
 test('replaces no codes if the admin declines', async () => {
   confirm.mockResolvedValue(false)

@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Copy, Download, LifeBuoy } from 'lucide-react'
-import { useState } from 'react'
-import { useBeforeUnload } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { saveFile } from '../../browser/save-file'
 import { ButtonRow, SecondaryButton, SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
@@ -16,13 +16,37 @@ import { loadPasskeys } from '../../session/sign-in-methods'
 import { ACCOUNT_MESSAGES } from './messages'
 
 type Props = {
+  readonly uid: string
   /** Whether the session was opened with a passkey, which new codes require. */
   readonly hasPasskey: boolean
 }
 
-/** Creates the recovery codes of an admin, and shows them until the page is left. */
-export function RecoveryCodes({ hasPasskey }: Props) {
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+type Codes = readonly string[]
+
+/** New codes that their admin has not stored yet. They are never sent again. */
+const unstoredCodes = createStore<ReadonlyMap<string, Codes>>(() => new Map())
+
+const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Keeps codes in this tab until they are stored; null says that they are. */
+function keepUnstored(uid: string, codes: Codes | null): void {
+  unstoredCodes.setState(new Map(codes && [[uid, codes]]), true)
+  if (codes) window.addEventListener('beforeunload', onUnload)
+  else window.removeEventListener('beforeunload', onUnload)
+}
+
+/**
+ * Creates the recovery codes of an admin, and shows them until the page is left. Codes that are not
+ * stored are here again after that, and the browser asks before the tab closes.
+ */
+export function RecoveryCodes({ uid, hasPasskey }: Props) {
+  const [codes, setCodes] = useState(() => unstoredCodes.getState().get(uid) ?? null)
+  useEffect(
+    () => () => {
+      if (unstoredCodes.getState().has(uid)) notify.blank(ACCOUNT_MESSAGES.recoveryCodesKept)
+    },
+    [uid],
+  )
   const withRecentSignIn = useRecentSignIn()
   const confirm = useConfirm()
   const create = async () => {
@@ -35,13 +59,15 @@ export function RecoveryCodes({ hasPasskey }: Props) {
     })
     if (!isSure) return
     const { createRecoveryCodes } = await loadPasskeys()
-    setCodes(await withRecentSignIn(createRecoveryCodes))
+    const created = await withRecentSignIn(createRecoveryCodes)
+    keepUnstored(uid, created)
+    setCodes(created)
     notify.success(ACCOUNT_MESSAGES.recoveryCodesCreated)
   }
   if (!hasPasskey) return <Typography>{ACCOUNT_MESSAGES.recoveryCodesNeedPasskey}</Typography>
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
-      {codes && <Codes key={codes[0]} codes={codes} />}
+      {codes && <CodeList key={codes[0]} uid={uid} codes={codes} />}
       <ActionButton startIcon={<LifeBuoy size={16} aria-hidden />} action={create}>
         Create recovery codes
       </ActionButton>
@@ -59,19 +85,16 @@ const List = styled('ol')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
 }))
 
-function Codes({ codes }: { readonly codes: readonly string[] }) {
-  const [isSaved, setSaved] = useState(false)
-  // They are never shown again.
-  useBeforeUnload((event) => {
-    if (!isSaved) event.preventDefault()
-  })
+type CodeListProps = { readonly uid: string; readonly codes: Codes }
+
+function CodeList({ uid, codes }: CodeListProps) {
   const text = `Recovery codes of The Grid. Each works once.\r\n\r\n${codes.join('\r\n')}\r\n`
   const save = () => {
     saveFile('the-grid-recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
-    setSaved(true)
+    keepUnstored(uid, null)
   }
   const copy = async () => {
-    if (await copyWithToast(text, ACCOUNT_MESSAGES.copyRecoveryCodes)) setSaved(true)
+    if (await copyWithToast(text, ACCOUNT_MESSAGES.copyRecoveryCodes)) keepUnstored(uid, null)
   }
   return (
     <ActionResult>
