@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -78,4 +78,50 @@ it.each([
   const code = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
   expect(code.length).toBeGreaterThan(10_000)
   expect(code.includes(unused)).toBe(false)
+})
+
+it('fails and names all that an updated library no longer contains', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'grid-updated-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const updated = [
+    'react-router/dist/development/chunk-NEW.mjs',
+    '@firebase/app/dist/esm/index.esm.js',
+    '@firebase/auth/dist/esm/index-new.js',
+    '@firebase/firestore/dist/common-new.esm.js',
+    // The file with the ripples has another name.
+    '@mui/material/ButtonBase/ButtonBase.mjs',
+  ].map((file) => join(root, 'node_modules', file))
+  for (const file of updated) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, 'console.log("new")')
+  }
+  const main = updated.map((file) => `import './${relative(root, file)}'`)
+  writeFileSync(join(root, 'main.js'), main.join('\n'))
+  const built = build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [removeUnused()],
+    build: { write: false, rolldownOptions: { input: 'main.js' } },
+  })
+  const { message } = await built.then(
+    () => new Error('It was built.'),
+    (error: Error) => error,
+  )
+  const named = [...message.matchAll(/Not found in (\S+): (.*)/g)].map((found) => found.slice(1))
+  expect(named).toEqual([
+    ['/react-router/', 'unused components'],
+    ['/react-router/', 'names of components'],
+    ['/react-router/', 'prefetching links'],
+    ['/react-router/', 'warnings'],
+    ['/@firebase/app/', 'heartbeats'],
+    ['/@firebase/auth/', 'static fields'],
+    ['/@firebase/firestore/', 'evaluate'],
+    ['/@firebase/firestore/', 'toEvaluable'],
+    ['/@firebase/firestore/', 'canonifyPipeline'],
+    ['/@firebase/firestore/', 'runPipeline'],
+    ['/@firebase/firestore/', 'toCorePipeline'],
+    ['/@firebase/firestore/', 'newPipelineComparator'],
+    ['/@mui/material/ButtonBase/', 'ripples'],
+  ])
 })

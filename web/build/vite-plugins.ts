@@ -43,11 +43,17 @@ async function cut(path: string): Promise<string> {
   return target
 }
 
+/** Replaces a part of a document, which must be there. */
+function replaceOnce(html: string, part: string, replacement: string): string {
+  if (!html.includes(part)) throw new Error(`The document has no ${part}.`)
+  return html.replace(part, () => replacement)
+}
+
 /** Adds the boot screen to every document, before the page. */
 export function bootScreen(): Plugin {
   return {
     name: 'boot-screen',
-    transformIndexHtml: (html) => html.replace('<body>', () => `<body>\n    ${bootHtml()}`),
+    transformIndexHtml: (html) => replaceOnce(html, '<body>', `<body>\n    ${bootHtml()}`),
   }
 }
 
@@ -56,7 +62,7 @@ export function restoreScroll(): Plugin {
   return {
     name: 'restore-scroll',
     transformIndexHtml: (html) =>
-      html.replace('<title>', (title) => `<script>${RESTORE_SCROLL_SCRIPT}</script>\n    ${title}`),
+      replaceOnce(html, '<title>', `<script>${RESTORE_SCROLL_SCRIPT}</script>\n    <title>`),
   }
 }
 
@@ -128,47 +134,119 @@ function removeFacades(bundle: Rolldown.OutputBundle): void {
   }
 }
 
+/** A change of a library, so that the bundler can remove what the site does not use. */
+type Removal = {
+  /** Names what is removed, if its code is no longer found. */
+  readonly what: string
+  readonly library: string
+  readonly file: RegExp
+  /** Returns the code as it was if it does not contain what is removed. */
+  readonly change: (code: string) => string
+}
+
+const ROUTER = {
+  library: '/react-router/',
+  file: /\/react-router\/dist\/development\/chunk-\w+\.mjs$/,
+}
+const FIRESTORE = {
+  library: '/@firebase/firestore/',
+  file: /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/,
+}
+
+/** Functions of pipelines, another kind of query. A lint rule keeps the site from using them. */
+const PIPELINES = [
+  ...['evaluate', 'toEvaluable', 'canonifyPipeline', 'runPipeline', 'toCorePipeline'],
+  'newPipelineComparator',
+]
+
+const REMOVALS: readonly Removal[] = [
+  {
+    ...ROUTER,
+    what: 'unused components',
+    change: (code) =>
+      code.replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1'),
+  },
+  {
+    ...ROUTER,
+    what: 'names of components',
+    change: (code) => code.replace(/^\w+\.displayName = ".*";$/gm, ''),
+  },
+  {
+    // Only React Router as a framework prefetches.
+    ...ROUTER,
+    what: 'prefetching links',
+    change: (code) => code.replace(/React\d*\.createElement\(PrefetchPageLinks, .*?\)/, 'null'),
+  },
+  {
+    // They are for developers of React Router.
+    ...ROUTER,
+    what: 'warnings',
+    change: (code) => code.replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
+  },
+  {
+    // The days of use that Firebase counts for its own statistics. The first request of Auth would
+    // wait until IndexedDB has opened two databases for it.
+    library: '/@firebase/app/',
+    file: /\/@firebase\/app\/dist\/esm\/index\.esm\.js$/,
+    what: 'heartbeats',
+    change: (code) =>
+      code.replace(/^\s*_registerComponent\(new Component\('heartbeat', .*\);$/m, ''),
+  },
+  {
+    library: '/@firebase/auth/',
+    file: /\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/,
+    what: 'static fields',
+    change: staticFields,
+  },
+  ...PIPELINES.map((name) => ({
+    ...FIRESTORE,
+    what: name,
+    change: (code: string) => withoutFunction(code, name),
+  })),
+  {
+    // The theme turns ripples off, so no button renders one.
+    library: '/@mui/material/ButtonBase/',
+    file: /\/ButtonBase\/TouchRipple\.mjs$/,
+    what: 'ripples',
+    change: () => 'export default () => null',
+  },
+]
+
 /**
  * Lets the bundler remove unused parts of libraries: it keeps calls and assignments at the top of a
- * module, and so all that they name.
+ * module, and so all that they name. The build fails if a library no longer contains what is
+ * removed, as after an update.
  */
 export function removeUnused(): Plugin {
-  const changes: readonly (readonly [RegExp, (code: string) => string])[] = [
-    [/\/react-router\/dist\/development\/chunk-\w+\.mjs$/, pureComponents],
-    [/\/@firebase\/app\/dist\/esm\/index\.esm\.js$/, withoutHeartbeats],
-    [/\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/, staticFields],
-    [/\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/, withoutPipelines],
-    // The theme turns ripples off, so no button renders one.
-    [/\/ButtonBase\/TouchRipple\.mjs$/, () => 'export default () => null'],
-  ]
+  const done = new Set<Removal>()
   return {
     name: 'remove-unused',
     apply: 'build',
     transform: {
-      filter: { id: changes.map(([file]) => file) },
-      handler: (code, id) => changes.find(([file]) => file.test(id))?.[1](code),
+      filter: { id: REMOVALS.map(({ file }) => file) },
+      handler: (code, id) =>
+        REMOVALS.filter(({ file }) => file.test(id)).reduce((before, removal) => {
+          const after = removal.change(before)
+          if (after !== before) done.add(removal)
+          return after
+        }, code),
+    },
+    buildEnd(error) {
+      if (error || this.environment.name !== 'client') return
+      const ids = [...this.getModuleIds()]
+      const missed = REMOVALS.filter(
+        (removal) => !done.has(removal) && ids.some((id) => id.includes(removal.library)),
+      ).map(({ what, library }) => `Not found in ${library}: ${what}`)
+      if (missed.length > 0) this.error(missed.join('\n'))
     },
   }
 }
 
-/** Only React Router as a framework prefetches; warnings are for its developers. */
-function pureComponents(code: string): string {
-  return code
-    .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1')
-    .replace(/^\w+\.displayName = ".*";$/gm, '')
-    .replace(/React\d*\.createElement\(PrefetchPageLinks, .*?\)/, 'null')
-    .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
-}
-
 /**
- * Leaves out the days of use that Firebase counts for its own statistics. The first request of Auth
- * would wait until IndexedDB has opened two databases for it.
+ * Moves constants that are assigned to classes into the classes.
+ *
+ * @throws if there is no class for one, which would be lost.
  */
-function withoutHeartbeats(code: string): string {
-  return code.replace(/^\s*_registerComponent\(new Component\('heartbeat', .*\);$/m, '')
-}
-
-/** Moves constants that are assigned to classes into the classes. */
 function staticFields(code: string): string {
   const fields = new Map<string, string>()
   const rest = code.replace(
@@ -178,17 +256,19 @@ function staticFields(code: string): string {
       return ''
     },
   )
-  return rest.replace(
-    /^class (\w+)[^{]*\{/gm,
-    (start, name: string) => start + (fields.get(name) ?? ''),
-  )
+  const moved = rest.replace(/^class (\w+)[^{]*\{/gm, (start, name: string) => {
+    const own = fields.get(name) ?? ''
+    fields.delete(name)
+    return start + own
+  })
+  const [lost] = fields.keys()
+  if (lost !== undefined) throw new Error(`Firebase Auth has no class ${lost} for its fields.`)
+  return moved
 }
 
-const PIPELINES =
-  /^function ((?:__PRIVATE_)?(?:evaluate|toEvaluable|(?:canonify|run|toCore)Pipeline|newPipelineComparator))(?=\()/gm
-
-/** Leaves out pipelines, another kind of query. A lint rule keeps the site from using them. */
-function withoutPipelines(code: string): string {
+/** Replaces a function by one that throws, so that the bundler removes what it calls. */
+function withoutFunction(code: string, name: string): string {
   const fail = "() => { throw new Error('This site has no pipelines.') }"
-  return code.replace(PIPELINES, `const $1 = ${fail}\nfunction unused_$1`)
+  const start = new RegExp(`^function ((?:__PRIVATE_)?${name})(?=\\()`, 'm')
+  return code.replace(start, `const $1 = ${fail}\nfunction unused_$1`)
 }
