@@ -11,14 +11,22 @@ import { publicData } from '../../../session/public-data'
 import { samplePost } from '../posts/post.fixture'
 import { type Filters, NO_FILTERS } from './filters'
 
-let feedOf: typeof import('./use-feed')['feedOf']
+let openFeed: typeof import('./use-feed')['openFeed']
+let cacheFeed: typeof import('./use-feed')['cacheFeed']
 let cachedPost: typeof import('./use-feed')['cachedPost']
 let postsSource: typeof import('./use-feed')['postsSource']
 
 beforeEach(async () => {
   vi.resetModules()
-  ;({ feedOf, cachedPost, postsSource } = await import('./use-feed'))
+  ;({ openFeed, cacheFeed, cachedPost, postsSource } = await import('./use-feed'))
 })
+
+/** The feed that a page shows. */
+function feedOf(...of: Parameters<typeof openFeed>) {
+  const opened = openFeed(...of)
+  cacheFeed(opened)
+  return opened.feed
+}
 
 const board = { of: 'board', rendered_at: 1, posts: [samplePost(2), samplePost(1)] } as const
 const post = { of: 'post', rendered_at: 1, posts: [samplePost(1)] } as const
@@ -43,6 +51,17 @@ test('caches feeds in the browser, not on the server', () => {
   vi.stubGlobal('document', undefined)
   const other = { ...board, posts: [samplePost(3)] }
   expect(feedOf(NO_FILTERS, other).store.getState().posts).toEqual(other.posts)
+})
+
+test('forgets no shown feed for renders that React discards', () => {
+  const shown = feedOf(NO_FILTERS, board)
+  for (let index = 0; index < 9; index += 1) openFeed({ ...NO_FILTERS, q: `post ${index}` }, null)
+  expect(feedOf(NO_FILTERS, board)).toBe(shown)
+})
+
+test('begins with the posts of the document after a render that React discards', () => {
+  openFeed(NO_FILTERS, board)
+  expect(feedOf(NO_FILTERS, board).store.getState().posts).toEqual(board.posts)
 })
 
 test('opens another feed of a period in the next hour, and of all time not', () => {

@@ -37,36 +37,44 @@ onPostUpdate((update) => {
   for (const feed of cachedFeeds()) feed.receive(update)
 })
 
+/** A feed to show, with what the cache stores of it once it is shown. */
+type OpenedFeed = {
+  readonly feed: FeedStore
+  readonly key: string
+  /** The first page that the feed has begun with. */
+  readonly begunWith: FirstPage | null
+}
+
 /**
  * The feed under these filters, from the cache if possible. A new feed begins with the first page
- * of the document, but only once, because that page gets old.
+ * of the document, but only once, because that page gets old. Changes nothing: React may discard
+ * the render that opens it.
  */
-export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
+export function openFeed(filters: Filters, first: FirstPage | null): OpenedFeed {
   const path = boardPath(filters)
   const firstPage = path === UNFILTERED && first?.of === 'board' ? first : null
-  // The server renders for everyone and caches nothing.
-  if (typeof document === 'undefined') {
-    return new FeedStore(filters, postsSource(filters), firstPage && postsOfPage(firstPage))
-  }
   // A period moves on each hour.
   const key = filters.period ? keyOfHour(path, currentHour()) : path
-  const feed = feedCache.getState().feeds.get(key) ?? openFeed(filters, firstPage)
-  const feeds = new Map(feedCache.getState().feeds)
+  // The server renders for everyone and caches nothing.
+  const isServer = typeof document === 'undefined'
+  const { feeds, used } = feedCache.getState()
+  const cached = isServer ? undefined : feeds.get(key)
+  if (cached) return { feed: cached, key, begunWith: null }
+  const begunWith = firstPage && !used.has(firstPage) ? firstPage : null
+  const posts = begunWith ? postsOfPage(begunWith) : isServer ? null : loadedPosts(filters)
+  return { feed: new FeedStore(filters, postsSource(filters), posts), key, begunWith }
+}
+
+/** Caches a feed that is shown, as the most recently used one. */
+export function cacheFeed({ feed, key, begunWith }: OpenedFeed): void {
+  const { used, ...cache } = feedCache.getState()
+  const feeds = new Map(cache.feeds)
   setCached(feeds, key, feed, MAX_FEEDS)
-  feedCache.setState({ feeds })
-  return feed
+  feedCache.setState({ feeds, used: begunWith ? new Set([...used, begunWith]) : used })
 }
 
 const currentHour = () => createdIn(new Date()).hour
 const keyOfHour = (path: string, hour: number) => `${path} ${hour}`
-
-function openFeed(filters: Filters, first: FirstPage | null): FeedStore {
-  const { used } = feedCache.getState()
-  const source = postsSource(filters)
-  if (!first || used.has(first)) return new FeedStore(filters, source, loadedPosts(filters))
-  feedCache.setState({ used: new Set([...used, first]) })
-  return new FeedStore(filters, source, postsOfPage(first))
-}
 
 const postsOfPage = ({ posts, rendered_at }: FirstPage): FirstPosts => ({
   posts,
@@ -149,13 +157,16 @@ export function useFeed(filters: Filters, uid: string | null): FeedView {
   const first = useFirstPage()
   const hour = useHourOf(filters)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hour has another feed
-  const feed = useMemo(() => feedOf(filters, first), [filters, first, hour])
+  const opened = useMemo(() => openFeed(filters, first), [filters, first, hour])
+  const { feed } = opened
   const [attempt, setAttempt] = useState(0)
   const { key } = useLocation()
   const isReturning = useNavigationType() === 'POP'
   const state = useStore(feed.store)
 
   useEffect(() => markShown(first), [first])
+
+  useEffect(() => cacheFeed(opened), [opened])
 
   useEffect(() => feed.setMember(uid), [feed, uid])
 
