@@ -3,7 +3,7 @@ import { hideOverControls } from './browser/floating-button'
 import { HYDRATED_EVENT } from './browser/hydration'
 import { MODIFIER_KEYS } from './browser/input'
 import { registerServiceWorker, watchConnection } from './browser/offline'
-import { type Arrivals, CHUNK_MISSING, fetchAhead, prefetchAfterLoad } from './browser/prefetch'
+import { type Arrivals, CHUNK_MISSING, prefetchAfterLoad, preloadScripts } from './browser/prefetch'
 import { afterLoad, whenIdle } from './browser/timers'
 import { DEFERRED_SELECTORS } from './design/theme/deferred-layout'
 import { runBootScreen } from './features/effects/boot-screen'
@@ -51,8 +51,8 @@ async function runScripts(list: string, arrivals: Arrivals): Promise<unknown> {
 
 /** Loads and runs the app, for returning members with the session code. */
 async function runApp(): Promise<void> {
-  const arrivals = fetchAhead(app, appIntegrity)
-  if (isReturningMember) fetchAhead(session, sessionIntegrity)
+  const arrivals = preloadScripts(app, appIntegrity)
+  if (isReturningMember) preloadScripts(session, sessionIntegrity)
   await runScripts(run, arrivals)
 }
 
@@ -177,7 +177,7 @@ async function startRain(): Promise<void> {
   const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-rain]')
   if (!canvas || !rain) return
   canvas.toggleAttribute('data-paused', isRainPaused())
-  const arrivals = fetchAhead(rain, rainIntegrity)
+  const arrivals = preloadScripts(rain, rainIntegrity)
   const { rainOn } = (await runScripts(rain, arrivals)) as typeof import('./features/landing/rain')
   if (canvas.isConnected) rainOn(canvas)
 }

@@ -1,4 +1,4 @@
-import { fetchAhead } from './browser/prefetch'
+import { preloadScripts } from './browser/prefetch'
 import { wasSignedIn } from './session/was-signed-in'
 
 /*
@@ -9,10 +9,10 @@ import { wasSignedIn } from './session/was-signed-in'
 const { session, sessionIntegrity, admin, adminIntegrity } = document.currentScript?.dataset ?? {}
 
 if (wasSignedIn()) {
-  const arrivals = fetchAhead(session, sessionIntegrity)
+  const arrivals = preloadScripts(session, sessionIntegrity)
   if (location.pathname === '/admin') {
     // All at once would share the connection, and the session, which asks two servers, would start
     // later. After the first arrival, these scripts begin to arrive when the session's are there.
-    void Promise.race(arrivals.values()).then(() => fetchAhead(admin, adminIntegrity))
+    void Promise.race(arrivals.values()).then(() => preloadScripts(admin, adminIntegrity))
   }
 }

@@ -122,7 +122,7 @@ export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
     const Shown = preloaded ?? (requested && use(requested))
 
     useEffect(() => {
-      if (Shown && next) prefetchAfterLoad(() => fetchAhead(next()))
+      if (Shown && next) prefetchAfterLoad(() => preloadSilently(next()))
     }, [Shown])
 
     const retry = () => {
@@ -136,7 +136,7 @@ export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
 }
 
 /** Optional: without it the page takes longer when it is opened. */
-function fetchAhead(page: LazyPage): void {
+function preloadSilently(page: LazyPage): void {
   page.preload().catch(() => undefined)
 }
 

@@ -30,9 +30,9 @@ const ServicePage = lazyPage(
 )
 const TrustPage = lazyPage(async () => (await import('../features/trust/trust-page')).TrustPage)
 const AdminPage = lazyPage(async () => {
-  const { AdminPage: Shown, subscribeAhead } = await import('../features/admin/admin-page')
+  const { AdminPage: Shown, preloadOverview } = await import('../features/admin/admin-page')
   // Optional: without it the first lists arrive one round trip later.
-  subscribeAhead().catch(() => undefined)
+  preloadOverview().catch(() => undefined)
   return Shown
 })
 const AccountPage = lazyPage(

@@ -75,7 +75,7 @@ export function prefetchAfterLoad(download: () => void): void {
 export type Arrivals = ReadonlyMap<string, Promise<boolean>>
 
 /** Fetches scripts in parallel. The browser rejects a script with another hash. */
-export function fetchAhead(list = '', integrity = ''): Arrivals {
+export function preloadScripts(list = '', integrity = ''): Arrivals {
   const hashes = integrity.split(' ')
   const arrivals = new Map<string, Promise<boolean>>()
   list.split(' ').forEach((href, index) => {

@@ -93,14 +93,14 @@ const Place = styled('span')({
 
 type Props = {
   /** The other text of the pair. */
-  readonly of: string
+  readonly text: string
   readonly children: ReactNode
 }
 
 /** Reserves the room of another text, so that nothing moves when one replaces the other. */
-export function ReserveSpace({ of, children }: Props) {
+export function ReserveSpace({ text, children }: Props) {
   return (
-    <Place data-other={of}>
+    <Place data-other={text}>
       <span>{children}</span>
     </Place>
   )

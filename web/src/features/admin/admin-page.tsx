@@ -22,7 +22,7 @@ import { OverviewTab } from './overview-tab'
 import { RefreshProvider, useIsNext, useRefresh } from './refresh'
 import { SettingsTab } from './settings-tab'
 
-export { subscribeAhead } from './overview-ahead'
+export { preloadOverview } from './overview-preload'
 
 /** All members, the banned ones and the admins. */
 function UsersTab() {

@@ -134,7 +134,7 @@ export function HealthPanel() {
     <AdminSection
       title="Health"
       // As long a line in each state, so that nothing moves when the report arrives.
-      lead={<ReserveSpace of="Last checked 30 Nov 2026 03:30:00.">{leadOf(health)}</ReserveSpace>}
+      lead={<ReserveSpace text="Last checked 30 Nov 2026 03:30:00.">{leadOf(health)}</ReserveSpace>}
       tools={
         <SecondaryButton
           startIcon={<Wrench size={16} aria-hidden />}

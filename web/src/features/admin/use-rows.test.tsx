@@ -7,7 +7,7 @@ import { profiles, serviceRequests } from '../../data/firestore'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { RefreshContext, useRefresh } from './refresh'
-import { subscribeAheadOfPage, useRows } from './use-rows'
+import { preloadSubscription, useRows } from './use-rows'
 
 const REQUESTS = query(serviceRequests, limit(10))
 const USERS = query(profiles, limit(10))
@@ -63,7 +63,7 @@ test('shows the rows that arrive', async () => {
 
 test('shows rows that arrived before the page at once, and later changes of them', async () => {
   storeRows()
-  const unsubscribe = subscribeAheadOfPage(query(serviceRequests, limit(10)))
+  const unsubscribe = preloadSubscription(query(serviceRequests, limit(10)))
   await settle()
   const view = open(REQUESTS)
   expect(view.shown()).toEqual(READY)
@@ -77,7 +77,7 @@ test('shows rows that arrived before the page at once, and later changes of them
 
 test('shows no rows of a subscription that has ended', async () => {
   storeRows()
-  const unsubscribe = subscribeAheadOfPage(query(serviceRequests, limit(10)))
+  const unsubscribe = preloadSubscription(query(serviceRequests, limit(10)))
   await settle()
   unsubscribe()
   expect(open(REQUESTS).shown()).toEqual(LOADING)

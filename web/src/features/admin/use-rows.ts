@@ -36,10 +36,10 @@ function isSame(one: Subscribable, other: Subscribable): boolean {
   return other.type !== 'document' && queryEqual(one, other)
 }
 
-type Ahead = { readonly source: Subscribable; readonly snapshot: Snapshot }
+type PreloadedSnapshot = { readonly source: Subscribable; readonly snapshot: Snapshot }
 
 /** The newest snapshots of what was subscribed to before its page was rendered. */
-const aheadStore = createStore(() => ({ all: [] as readonly Ahead[] }))
+const preloadedSnapshots = createStore(() => ({ all: [] as readonly PreloadedSnapshot[] }))
 
 /**
  * Subscribes to a query or document before its page is rendered. The page then begins with the last
@@ -47,9 +47,9 @@ const aheadStore = createStore(() => ({ all: [] as readonly Ahead[] }))
  *
  * @returns unsubscribes.
  */
-export function subscribeAheadOfPage(source: Subscribable): () => void {
-  const store = (...added: readonly Ahead[]) =>
-    aheadStore.setState(({ all }) => ({
+export function preloadSubscription(source: Subscribable): () => void {
+  const store = (...added: readonly PreloadedSnapshot[]) =>
+    preloadedSnapshots.setState(({ all }) => ({
       all: [...all.filter((it) => it.source !== source), ...added],
     }))
   const next = (snapshot: Snapshot) => {
@@ -106,7 +106,7 @@ function useSnapshot<Source extends Subscribable, S extends Snapshot, Data>(
   const { isPaused, isConnected } = useRefresh()
   const [last, setLast] = useState<Result<Source, S> | null>(null)
   const own = last?.source === source ? last : null
-  const ahead = useStore(aheadStore, ({ all }) =>
+  const ahead = useStore(preloadedSnapshots, ({ all }) =>
     own ? undefined : all.find((it) => isSame(it.source, source)),
   )
   const result = own ?? (ahead ? { source, snapshot: ahead.snapshot as S, error: null } : null)

@@ -79,7 +79,7 @@ const noGapBelowEmpty = {
 /** Welcomes a member; shows visitors what the board is about. */
 function Lead({ member }: { readonly member: SignedIn | null }) {
   if (!member || member.profileLoading) return board.lead
-  return <ReserveSpace of={board.lead}>Welcome, {displayName(member)}.</ReserveSpace>
+  return <ReserveSpace text={board.lead}>Welcome, {displayName(member)}.</ReserveSpace>
 }
 
 /** The community board: everyone reads, members write. */

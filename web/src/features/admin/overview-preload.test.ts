@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
-import { subscribeAhead } from './overview-ahead'
+import { preloadOverview } from './overview-preload'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,7 +16,7 @@ afterEach(() => vi.advanceTimersByTimeAsync(60_000))
 /** What is subscribed to before the page. */
 async function subscribedBy(uid: string): Promise<readonly string[]> {
   accounts.signIn(uid)
-  await subscribeAhead()
+  await preloadOverview()
   await vi.advanceTimersByTimeAsync(0)
   return firestore.requests().flatMap(({ paths }) => paths)
 }

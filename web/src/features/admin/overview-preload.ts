@@ -5,7 +5,7 @@ import { trendMetrics } from './overview-tiles'
 import { FIRST_POSTS } from './posts-panel'
 import { FIRST_REPORTS } from './reports-panel'
 import { FIRST_REQUESTS } from './requests-panel'
-import { subscribeAheadOfPage } from './use-rows'
+import { preloadSubscription } from './use-rows'
 
 /** Long enough for the page to subscribe, also on a slow phone. */
 const SUBSCRIBED_MS = 30_000
@@ -15,7 +15,7 @@ const SUBSCRIBED_MS = 30_000
  * is on its way. The page's own subscriptions join these, so nothing is read twice. The rules
  * reject a former admin, and nothing shows that.
  */
-export async function subscribeAhead(): Promise<void> {
+export async function preloadOverview(): Promise<void> {
   if (location.pathname !== '/admin' || location.search !== '') return
   await auth.authStateReady()
   const token = await auth.currentUser?.getIdTokenResult()
@@ -28,7 +28,7 @@ export async function subscribeAhead(): Promise<void> {
     FIRST_POSTS,
     FIRST_DOWNLOADS,
     FIRST_NEWCOMERS,
-  ].map(subscribeAheadOfPage)
+  ].map(preloadSubscription)
   setTimeout(() => {
     for (const unsubscribe of unsubscribes) unsubscribe()
   }, SUBSCRIBED_MS)
