@@ -81,6 +81,9 @@ export function storageKey(
   return [PREFIXES[kind], uid, ...parts].join('.')
 }
 
+/** The prefix of the username that a member without one has typed. */
+export const usernameDrafts = (uid: string) => storageKey('unsent', uid, 'username')
+
 /** All stored names with a prefix. */
 export function storageKeys(prefix: string): string[] {
   const { texts } = inTab.getState()

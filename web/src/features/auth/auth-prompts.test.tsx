@@ -2,6 +2,7 @@
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { storageKeys, usernameDrafts } from '../../browser/storage'
 import { sessionOf } from '../../session/member.fixture'
 import { InApp } from '../../session/render.fixture'
 import type { Session } from '../../session/session'
@@ -49,6 +50,15 @@ test.each([
   show(view, { status: 'signed-out' })
   expect(await screen.findByText(title, undefined, SLOW)).toBeTruthy()
   expect(close).not.toHaveBeenCalled()
+})
+
+test('leaves no draft of a username that was stored before its answer arrives', async () => {
+  const view = show(null, joan)
+  const field = await screen.findByLabelText('Username', undefined, SLOW)
+  fireEvent.change(field, { target: { value: 'joan-of-grid' } })
+  await vi.waitFor(() => expect(storageKeys(usernameDrafts('joan'))).toHaveLength(1))
+  view.rerender(page(null, member))
+  expect(storageKeys(usernameDrafts('joan'))).toEqual([])
 })
 
 test('closes once a member is signed in, also from another tab', async () => {

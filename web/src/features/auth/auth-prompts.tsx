@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { restoreFocus } from '../../browser/focus'
-import { removeText, SIGN_IN_ENTRY, storageKeys } from '../../browser/storage'
+import { removeText, SIGN_IN_ENTRY, storageKeys, usernameDrafts } from '../../browser/storage'
 import { lazyComponent } from '../../design/lazy-component'
 import { isResolved, useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
@@ -23,6 +23,12 @@ export function AuthDialogs() {
   useEffect(() => {
     if (isSignedIn) for (const name of storageKeys(`${SIGN_IN_ENTRY}.`)) removeText(name)
   }, [isSignedIn])
+
+  // The profile can arrive before the form learns that it was stored.
+  const named = member?.profile ? member.account.id : null
+  useEffect(() => {
+    if (named) for (const name of storageKeys(`${usernameDrafts(named)}.`)) removeText(name)
+  }, [named])
 
   // The button that opened the dialog disappears after sign-in.
   const wasOpen = useRef(false)

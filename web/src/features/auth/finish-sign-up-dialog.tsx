@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import * as z from 'zod/mini'
-import { storageKey } from '../../browser/storage'
+import { usernameDrafts } from '../../browser/storage'
 import { errorMessage } from '../../data/errors'
 import { announce, notify } from '../../design/notify'
 import { useDraft } from '../../forms/draft'
@@ -51,8 +51,7 @@ const EMPTY = { username: '' }
 const finishForm = z.object({ username })
 
 export function FinishSignUpForm({ uid }: { readonly uid: string }) {
-  const name = storageKey('unsent', uid, 'username')
-  const draft = useDraft({ uid, name, isInTab: true }, EMPTY)
+  const draft = useDraft({ uid, name: usernameDrafts(uid), isInTab: true }, EMPTY)
   const form = useForm(
     EMPTY,
     finishForm,
