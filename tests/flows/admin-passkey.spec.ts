@@ -29,8 +29,20 @@ test('offers an admin the first passkey, and opens the dashboard with it, by key
   await page.goto('/admin')
   await expect(page.getByText('A password alone is not enough.')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
+  let goOn = () => {}
+  const seen = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/signInWithPasskey', async (route) => {
+    await seen
+    await route.continue()
+  })
+  const signingIn = page.waitForRequest('**/signInWithPasskey')
   await page.getByRole('button', { name: 'Add a passkey' }).focus()
   await page.keyboard.press('Enter')
+  await signingIn
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
+  goOn()
   await expect(overview(page)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await page.reload()

@@ -58,6 +58,9 @@ function PasskeyMethods({ member }: { readonly member: SignedIn }) {
 function Methods({ member }: { readonly member: SignedIn }) {
   const uid = member.account.id
   const { passkeys, hasFailed } = useOwnPasskeys(uid)
+  // The list has the new passkey before the sign-in with it has ended.
+  const [isAdding, setIsAdding] = useState(false)
+  const add = { uid, onAdding: setIsAdding }
   if (!passkeys && hasFailed) return <Typography>{ADMIN_MESSAGES.passkeysFailed}</Typography>
   if (!passkeys) {
     return (
@@ -67,9 +70,11 @@ function Methods({ member }: { readonly member: SignedIn }) {
     )
   }
   if (member.method === 'recovery') {
-    return <AddPasskey uid={uid} text={ADMIN_MESSAGES.addPasskeyAgain} />
+    return <AddPasskey {...add} text={ADMIN_MESSAGES.addPasskeyAgain} />
   }
-  if (passkeys.length === 0) return <AddPasskey uid={uid} text={ADMIN_MESSAGES.addFirstPasskey} />
+  if (passkeys.length === 0 || isAdding) {
+    return <AddPasskey {...add} text={ADMIN_MESSAGES.addFirstPasskey} />
+  }
   return (
     <>
       <SignIn passkeys={passkeys} />
@@ -92,14 +97,25 @@ function SignIn({ passkeys }: { readonly passkeys: readonly StoredPasskey[] }) {
   )
 }
 
+type AddPasskeyProps = {
+  readonly uid: string
+  readonly text: string
+  readonly onAdding: (isAdding: boolean) => void
+}
+
 /** Adds a passkey and signs in with it: the browser shows two prompts. */
-function AddPasskey({ uid, text }: { readonly uid: string; readonly text: string }) {
+function AddPasskey({ uid, text, onAdding }: AddPasskeyProps) {
   const withRecentSignIn = useRecentSignIn()
   const add = async () => {
-    const { addPasskey, signInWithPasskey } = await loadPasskeys()
-    await withRecentSignIn(() => addPasskey(deviceName(navigator.userAgent)))
-    await signInWithPasskey(await readOwnPasskeys(uid))
-    notify.success(ADMIN_MESSAGES.passkeyUsed)
+    onAdding(true)
+    try {
+      const { addPasskey, signInWithPasskey } = await loadPasskeys()
+      await withRecentSignIn(() => addPasskey(deviceName(navigator.userAgent)))
+      await signInWithPasskey(await readOwnPasskeys(uid))
+      notify.success(ADMIN_MESSAGES.passkeyUsed)
+    } finally {
+      onAdding(false)
+    }
   }
   return (
     <>
