@@ -153,12 +153,17 @@ export const startPasskeySignIn = publicCall('startPasskeySignIn', async (caller
  */
 export const signInWithPasskey = publicCall('signInWithPasskey', async (caller, { response }) => {
   await caller.assertRateLimit()
-  const challenge = await consumeChallenge(response.response.clientDataJSON, 'sign_in', null)
   const document = passkeyOf(response.id)
-  const key = (await document.get()).data()
+  const [challenge, found] = await Promise.all([
+    consumeChallenge(response.response.clientDataJSON, 'sign_in', null),
+    document.get(),
+  ])
+  const key = found.data()
   if (!key || response.response.userHandle !== handleOf(key.user_id)) throw rejected()
-  const use = await verifyUse(response, challenge, key)
-  const user = await userRecordOf({ uid: key.user_id })
+  const [use, user] = await Promise.all([
+    verifyUse(response, challenge, key),
+    userRecordOf({ uid: key.user_id }),
+  ])
   if (!user || user.disabled) throw rejected()
   const usedAt = await recordUse(document, use)
   return { token: await sessionToken(key.user_id, PASSKEY_METHOD, usedAt) }

@@ -33,6 +33,11 @@ export async function setVerified(
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified })
 }
 
+/** Decides whether the device answers prompts, as the user who is at it does. */
+export async function setPresent({ cdp, id }: Authenticator, enabled: boolean): Promise<void> {
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled })
+}
+
 /** Rejects the next call of a function as if the sign-in were older than five minutes. */
 export async function rejectAsOldOnce(page: Page, name: string): Promise<void> {
   const message = 'Please sign in again to do this.'

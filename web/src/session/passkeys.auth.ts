@@ -1,4 +1,4 @@
-import type { CallInput } from '@grid/schema/calls'
+import type { CallInput, CallOutput } from '@grid/schema/calls'
 import { MINUTE_MS } from '@grid/schema/period'
 import {
   type AuthenticationResponseJSON,
@@ -8,6 +8,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import { signInWithCustomToken } from 'firebase/auth'
+import { createStore } from 'zustand/vanilla'
 import { OFFLINE } from '../browser/connection'
 import { auth } from '../data/auth'
 import { call } from '../data/callables'
@@ -79,7 +80,7 @@ export async function signInWithPasskey(only: readonly Usable[] = []): Promise<v
  */
 export async function provePasskey(only: readonly Usable[]): Promise<() => Promise<void>> {
   assertOnline()
-  const options = await call('startPasskeySignIn', {})
+  const options = takeOffered() ?? (await call('startPasskeySignIn', {}))
   const allowCredentials = only.map(({ credential_id: id }) => ({
     id,
     type: 'public-key' as const,
@@ -100,6 +101,20 @@ async function verify(response: AuthenticationResponseJSON): Promise<() => Promi
 /** Shorter than the life of a challenge, which is five minutes. */
 const OFFER_MS = 4 * MINUTE_MS
 
+type Options = CallOutput<'startPasskeySignIn'>
+
+/** The challenge of suggestions that nobody has chosen, and until when it may be used. */
+const offeredChallenge = createStore<{ readonly options: Options | null; readonly until: number }>(
+  () => ({ options: null, until: 0 }),
+)
+
+/** The challenge of suggestions, once: a sign-in by the button then needs one request less. */
+function takeOffered(): Options | null {
+  const { options, until } = offeredChallenge.getState()
+  offeredChallenge.setState({ options: null })
+  return Date.now() < until ? options : null
+}
+
 /**
  * Offers the passkeys of this device among the suggestions of the e-mail field, until one is chosen
  * or the returned function is called. Failures before a choice are only logged: the user has not
@@ -114,9 +129,11 @@ export function offerPasskeys(onChosen: (done: Promise<void>) => void): () => vo
   const offer = async (): Promise<void> => {
     if (isOver || !(await browserSupportsWebAuthnAutofill())) return
     const optionsJSON = await call('startPasskeySignIn', {})
+    offeredChallenge.setState({ options: optionsJSON, until: Date.now() + OFFER_MS })
     if (isOver) return
     timer = setTimeout(() => void renew(), OFFER_MS)
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
+    offeredChallenge.setState({ options: null })
     end()
     onChosen(verify(response).then((signIn) => signIn()))
   }

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { subscribeLazily } from '../../data/resubscribe'
 import { SecondaryButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
@@ -74,6 +74,8 @@ function OtherSignIns({ onDone }: OtherSignInsProps) {
 
 function PasskeySignIn({ onDone }: OtherSignInsProps) {
   const { isBusy, run } = useButtonAction()
+  // A passkey that was rejected would be suggested again. Some devices answer by themselves.
+  const [wasSuggestionUsed, setSuggestionUsed] = useState(false)
 
   const signIn = (begin: () => Promise<void>) =>
     run(async () => {
@@ -85,7 +87,10 @@ function PasskeySignIn({ onDone }: OtherSignInsProps) {
     const { signInWithPasskey } = await loadPasskeys()
     await signInWithPasskey()
   }
-  usePasskeySuggestions(!isBusy, (done) => void signIn(() => done))
+  usePasskeySuggestions(!isBusy && !wasSuggestionUsed, (done) => {
+    setSuggestionUsed(true)
+    void signIn(() => done)
+  })
 
   return (
     <SecondaryButton
