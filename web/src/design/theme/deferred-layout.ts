@@ -1,5 +1,3 @@
-import { phone } from './tokens'
-
 /**
  * Attribute of a document whose scroll position the browser restores: after a reload, Back, or with
  * a hash. Its layout is not deferred, because an estimated height would give a wrong position, and
@@ -47,7 +45,8 @@ export const deferredLayout = {
   },
   // On a phone, the lower part of the first view may wait for the second paint.
   '@keyframes second-paint': { from: { contentVisibility: 'hidden' } },
-  [`@media (scripting: enabled) and ${phone}`]: {
+  // The width is that of `phone`. An import would be a part of every page's inline script.
+  '@media (scripting: enabled) and (max-width:639.95px)': {
     '[data-prerendered] [data-second-paint]': {
       containIntrinsicSize: 'auto 37.5rem',
       animation: 'second-paint 1ms step-end',

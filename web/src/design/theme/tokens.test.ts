@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { theme } from '../theme'
+import { deferredLayout } from './deferred-layout'
 import { ink, lowPhone, motion, radius, signal, text } from './tokens'
 
 it('uses the palette of the art direction', () => {
@@ -47,8 +48,10 @@ it('limits motion to 120–240 ms and corner radii to 2–6 px', () => {
   }
 })
 
-it('has low phones end where the phones of the theme do', () => {
-  expect(lowPhone.startsWith(`${theme.breakpoints.down('sm')} and `)).toBe(true)
+it('has low phones and deferred parts end where the phones of the theme do', () => {
+  const width = theme.breakpoints.down('sm').replace('@media ', '')
+  expect(lowPhone.startsWith(`@media ${width} and `)).toBe(true)
+  expect(Object.keys(deferredLayout)).toContain(`@media (scripting: enabled) and ${width}`)
 })
 
 /** The contrast ratio of WCAG. */

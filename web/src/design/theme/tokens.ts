@@ -50,7 +50,7 @@ export const forcedColors = '@media (forced-colors: active)'
 export const breakpoints = { xs: 0, sm: 640, md: 900, lg: 1200, xl: 1800 } as const
 
 /** A window below `sm`, as `theme.breakpoints.down('sm')` has it. */
-export const phone = `(max-width:${breakpoints.sm - 0.05}px)`
+const phone = `(max-width:${breakpoints.sm - 0.05}px)`
 
 /** A low window, as when a page is enlarged: what sticks to its edges would leave too little. */
 export const lowWindow = '@media (max-height: 30rem)'
