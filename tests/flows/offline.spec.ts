@@ -6,7 +6,7 @@ import { newMember } from './support/members'
 import { type ChangingSite, changingSite } from './support/network'
 import { expectHydrated, openHydrated } from './support/pages'
 import { card } from './support/posts'
-import { emailOf, expectGreeting, signIn } from './support/seed-users'
+import { emailOf, expectGreeting, signIn, signInButton } from './support/seed-users'
 import { postOnBoard } from './support/stored-posts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -193,6 +193,23 @@ test.describe('with a site that changes', () => {
     await page.reload()
     await expect(page.getByText('The site could not be reached.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Load again' })).toBeVisible()
+  })
+
+  test('covers no button of a dialog by the line about the stored copy', async ({ page }) => {
+    await openControlled(page, '/team')
+    await expectStored(page, '/team')
+    await signInButton(page).click()
+    await page.keyboard.press('Escape')
+    site.breakConnection()
+    await page.reload()
+    await signInButton(page).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const line = page.getByText('The site could not be reached.')
+    const isOnTop = await line.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(false)
   })
 
   test('removes the worker and all that it stored by the kill switch', async ({ page }) => {

@@ -128,7 +128,8 @@ const lines = (theme: Theme) => ({
     // Leaves the corner of the terminal button clear.
     inset: 'auto auto 16px 16px',
     maxWidth: 'min(32rem, calc(100% - 104px))',
-    zIndex: theme.zIndex.snackbar,
+    // Below dialogs, whose buttons it would cover.
+    zIndex: theme.zIndex.appBar,
     padding: theme.spacing(1, 2),
     borderRadius: radius.base,
     color: theme.vars.palette.text.primary,
