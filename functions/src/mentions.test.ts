@@ -89,6 +89,12 @@ describe.each([
     await write(undefined, text('See @cleo.'))
     expect(await isNotified('cleo')).toBe(kind === 'post')
   })
+
+  it('notifies a recipient of a reply who turned replies off', async () => {
+    await store({ 'inboxes/cleo': { muted_kinds: ['reply'] } })
+    await write(undefined, text('See @cleo.'))
+    expect(await isNotified('cleo')).toBe(true)
+  })
 })
 
 it('notifies the members after a name that Firestore reserves', async () => {

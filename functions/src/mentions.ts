@@ -10,7 +10,14 @@ import {
 } from './core/documents'
 import { db } from './core/firebase'
 import type { ChangeHandler, DocumentChange } from './document-change'
-import { asList, type NewNotification, notificationOf, receives, timesOf } from './notifications'
+import {
+  asList,
+  isReceived,
+  type NewNotification,
+  notificationOf,
+  settingsOf,
+  timesOf,
+} from './notifications'
 
 /**
  * Rules demand that a text is created with its first write, whose time may come from another clock.
@@ -19,7 +26,8 @@ const TOLERANCE_MS = 10_000
 
 /**
  * Notifies the members that a new text or an edit mentions, once per text. Excludes its author and
- * members who muted or blocked the author. The recipients of a reply get the reply already.
+ * members who muted or blocked the author. The recipients of a reply get the reply already, unless
+ * they turned replies off.
  */
 export function notifyOfMentions(kind: 'post' | 'comment'): ChangeHandler<TextCollection> {
   return async (change) => {
@@ -28,12 +36,11 @@ export function notifyOfMentions(kind: 'post' | 'comment'): ChangeHandler<TextCo
     if (!before && creationTime(change) === null) return
     const old = before ? mentionsOf(before) : []
     const added = mentionsOf(after).filter((key) => !old.includes(key))
-    const aware = [after.user_id, ...asList(after.recipient_ids)]
     const post_id = kind === 'post' ? id : after.post_id
     const fields = { kind: 'mention', post_id, comment_id: kind === 'post' ? null : id } as const
     for (const key of added) {
       const uid = (await doc('usernames', key).get()).data()?.user_id
-      if (uid === undefined || aware.includes(uid)) continue
+      if (uid === undefined || uid === after.user_id) continue
       const text = doc(`${kind}s`, id)
       await notifyOfMention(uid, text, key, { ...fields, ...timesOf(time) })
     }
@@ -52,8 +59,10 @@ function notifyOfMention(
     const id = `mention_${text.parent.id}_${text.id}`
     const stored = await transaction.get(notificationOf(uid, id))
     if (stored.exists || !now || !mentionsOf(now).includes(key)) return
-    const isReceived = await receives(transaction, uid, 'mention', authorOf(now))
-    if (isReceived) transaction.create(stored.ref, notification)
+    const author = authorOf(now)
+    const settings = await transaction.getAll(...settingsOf(uid, author))
+    if (isRecipient(uid, now) && isReceived('reply', author, settings)) return
+    if (isReceived('mention', author, settings)) transaction.create(stored.ref, notification)
   })
 }
 
@@ -65,6 +74,10 @@ export function mentionsOf({ content }: Unchecked<Documents[TextCollection]>): r
 
 function authorOf({ user_id }: Unchecked<Documents[TextCollection]>): string | null {
   return typeof user_id === 'string' ? user_id : null
+}
+
+function isRecipient(uid: string, { recipient_ids }: Unchecked<Documents[Text]>): boolean {
+  return asList(recipient_ids).includes(uid)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { compareInstants, readMark } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
+import type { NotifiedKind } from '@grid/schema/mail'
 import type { Notification } from '@grid/schema/notification'
 import { DAY_MS } from '@grid/schema/period'
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
@@ -56,7 +57,7 @@ export function settingsOf(uid: string, author: string | null): readonly Referen
 
 /** As `receives`, from the documents that `settingsOf` names, in their order. */
 export function isReceived(
-  kind: Notification['kind'],
+  kind: NotifiedKind,
   author: string | null,
   [profile, inbox, hidden]: readonly Snapshot<Settings>[],
 ): boolean {

@@ -76,8 +76,15 @@ export const notification = z.discriminatedUnion('kind', [
 
 export type Notification = Stored<typeof notification>
 
-/** The kinds that a member can turn off. Replies and removals are always shown. */
-export const MUTABLE_KINDS = ['mention', 'new_post', 'new_comments', 'upvotes', 'report'] as const
+/** The kinds that a member can turn off. Removals are always shown. */
+export const MUTABLE_KINDS = [
+  'reply',
+  'mention',
+  'new_post',
+  'new_comments',
+  'upvotes',
+  'report',
+] as const
 
 const MARK_PATTERN = /^[A-Za-z0-9_-]{1,300}@[0-9]{1,16}$/
 
@@ -91,7 +98,7 @@ export const inbox = z.strictObject({
       .array(z.string().check(z.regex(MARK_PATTERN)))
       .check(z.maxLength(LIMITS.notifications.readMarks)),
   ),
-  /** The kinds of which triggers write no notification. */
+  /** The kinds of which triggers write no notification, and pages list no replies. */
   muted_kinds: z.optional(z.array(z.enum(MUTABLE_KINDS)).check(z.maxLength(MUTABLE_KINDS.length))),
 })
 

@@ -35,7 +35,6 @@ describe('the inbox', () => {
     ['null', { read_at: null }],
     ['nothing', {}],
     ['a field more', { ...NOW, user_id: 'ada' }],
-    ['a muted reply', { ...NOW, muted_kinds: ['reply'] }],
     ['a muted removal', { ...NOW, muted_kinds: ['mention', 'removal'] }],
     ['a text as muted kinds', { ...NOW, muted_kinds: 'mention' }],
     ['a map as muted kinds', { ...NOW, muted_kinds: { mention: true } }],

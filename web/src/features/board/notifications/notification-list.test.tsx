@@ -97,6 +97,17 @@ test('turns a kind off and on again, and keeps what was read', async () => {
   expect(firestore.stored('inboxes/ada')?.['muted_kinds']).toEqual([])
 })
 
+test('lists no replies while they are turned off', async () => {
+  firestore.store('comments', replyAt(3))
+  firestore.store(OWN, upvotesAt(5))
+  show()
+  await row(/commented on your post/)
+  await choose(/^Replies/, 'Off')
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  await choose(/^Replies/, 'On the site')
+  await row(/commented on your post/)
+})
+
 test('chooses mails for a kind, and ends them when it is turned off', async () => {
   show()
   await choose(/^Mentions/, 'On the site, and a mail at once')

@@ -70,12 +70,13 @@ type NotificationListProps = {
 export function NotificationList({ uid, mayMark, isConfirmed }: NotificationListProps) {
   const found = usePages((last: ListedEntry | null, count) => fetchNotifications(uid, last, count))
   const hidden = useHiddenMembers()
+  const { inbox, hasFailed } = useInbox(uid)
   const entries = withoutHidden(
     found.items.map(({ entry }) => entry),
     hidden,
+    inbox ?? {},
   )
   const pages = { ...found, items: found.items.filter(({ entry }) => entries.includes(entry)) }
-  const { inbox, hasFailed } = useInbox(uid)
   const top = useRef<HTMLDivElement>(null)
   const showNew = async () => {
     await found.refresh()

@@ -89,7 +89,7 @@ export function NotificationSettings({ uid, inbox, hasInboxFailed, isConfirmed }
           />
         )
       })}
-      <Note>Replies to you and removals by an admin are always listed.</Note>
+      <Note>Removals by an admin are always listed.</Note>
       {sendsMails() && hasMails && (
         <Select
           label="Hour of the daily mail"

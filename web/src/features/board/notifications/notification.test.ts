@@ -24,6 +24,7 @@ import {
 } from './notification.fixture'
 
 const NONE: Targets = new Map()
+const NOBODY = { muted: [], blocked: [] }
 const POST = samplePost(1, { id: 'a-post', title: 'Mesh radio' })
 const LOADED: Targets = new Map<string, typeof POST | typeof COMMENT>([
   ['posts/a-post', POST],
@@ -47,15 +48,23 @@ describe('the entries of a member who hides others', () => {
       reply(5, { user_id: 'dora' }),
       upvotesAt(6),
     ]
-    const shown = withoutHidden(entries, { muted: ['bob'], blocked: ['cleo'] })
+    const shown = withoutHidden(entries, { muted: ['bob'], blocked: ['cleo'] }, {})
     expect(shown).toEqual(entries.slice(2))
+  })
+})
+
+describe('replies that are turned off', () => {
+  it('are no entries', () => {
+    const entries = [reply(3), upvotesAt(6)]
+    expect(withoutHidden(entries, NOBODY, { muted_kinds: ['reply'] })).toEqual(entries.slice(1))
+    expect(withoutHidden(entries, NOBODY, { muted_kinds: ['mention'] })).toEqual(entries)
   })
 })
 
 describe('upvotes that were all withdrawn', () => {
   it('are no entry', () => {
     const entries = [{ ...upvotesAt(6), count: 0 }, upvotesAt(5, 'other')]
-    expect(withoutHidden(entries, { muted: [], blocked: [] })).toEqual(entries.slice(1))
+    expect(withoutHidden(entries, NOBODY, {})).toEqual(entries.slice(1))
   })
 })
 

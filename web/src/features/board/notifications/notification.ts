@@ -42,17 +42,19 @@ export function newestFirst(...lists: readonly (readonly Entry[])[]): readonly E
 }
 
 /**
- * Entries without upvotes that were all withdrawn, and without the replies of muted and blocked
- * members. Triggers write nothing else about muted and blocked members.
+ * Entries without upvotes that were all withdrawn, without replies if they are turned off, and
+ * without those of muted and blocked members. Triggers write nothing else of that kind.
  */
 export function withoutHidden(
   entries: readonly Entry[],
   { muted, blocked }: Readonly<Record<Hiding, readonly string[]>>,
+  { muted_kinds = [] }: Pick<ReadState, 'muted_kinds'>,
 ): readonly Entry[] {
   const hidden = new Set([...muted, ...blocked])
+  const hasReplies = !muted_kinds.includes('reply')
   return entries.filter((entry) => {
     if (entry.kind === 'upvotes') return entry.count > 0
-    return entry.kind !== 'reply' || !hidden.has(entry.comment.user_id)
+    return entry.kind !== 'reply' || (hasReplies && !hidden.has(entry.comment.user_id))
   })
 }
 

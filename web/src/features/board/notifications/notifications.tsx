@@ -28,11 +28,11 @@ import {
   useNewest,
 } from './notifications.firestore'
 
-/** The newest entries of a member in real time, without replies of hidden members. */
+/** The newest entries of a member in real time, without the replies that the member hides. */
 export function useNotifications(uid: string) {
   const { newest: found, hasFailed } = useNewest(uid)
   const hidden = useHiddenMembers()
-  const newest = found && { ...found, entries: withoutHidden(found.entries, hidden) }
+  const newest = found && { ...found, entries: withoutHidden(found.entries, hidden, found.inbox) }
   return { newest, hasFailed }
 }
 
