@@ -85,6 +85,24 @@ test('keeps the description of a picture while the text is sent', async () => {
   expect(field().value).toBe(`${imageMarkdown(ID, 'A cat')}\n\n`)
 })
 
+test('inserts two pictures in their order, although the second is published first', async () => {
+  const [first, second] = [ID, `${'b'.repeat(32)}-80x60`]
+  const answers: ((answer: object) => void)[] = []
+  functions.on('publishImage', () => new Promise((resolve) => answers.push(resolve)))
+  show()
+  const chart = new File(['chart'], 'chart.png', { type: 'image/png' })
+  await userEvent.upload(screen.getByLabelText('Picture file'), [photo, chart])
+  await waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.({ image: second })
+  const waiting = within(await screen.findByRole('group', { name: 'Picture chart.png' }))
+  await waitFor(() => expect(functions.calls()).toHaveLength(2))
+  expect(await waiting.findByText('Preparing the picture.')).toBeTruthy()
+  expect(field().value).toBe('')
+  answers[0]?.({ image: first })
+  const [one, two] = [imageMarkdown(first, ''), imageMarkdown(second, '')]
+  await waitFor(() => expect(field().value).toBe(`${one}\n\n${two}\n\n`))
+})
+
 test('moves the focus to the buttons below when an error replaces the description', async () => {
   let fail: (error: Error) => void = () => undefined
   functions.on('publishImage', () => new Promise((_, reject) => (fail = reject)))

@@ -30,12 +30,13 @@ type Props = {
 export function ImageUploads({ input, text, pictures, onState, onClose }: Props) {
   return (
     <Stack component="ul" spacing={1.5} sx={{ ...plainList, mt: 1 }}>
-      {pictures.map(({ key, file }) => (
+      {pictures.map(({ key, file }, index) => (
         <li key={key}>
           <ImageUpload
             input={input}
             text={text}
             picture={file}
+            isNext={pictures.slice(0, index).every(({ state }) => state !== 'busy')}
             onState={(state) => onState(key, state)}
             onClose={() => onClose(key)}
           />
@@ -59,18 +60,20 @@ type ImageUploadProps = {
   readonly input: HTMLTextAreaElement
   readonly text: string
   readonly picture: File
+  /** Whether it can be inserted: no picture that was added before it is still uploaded. */
+  readonly isNext: boolean
   readonly onState: (state: UploadState) => void
   readonly onClose: () => void
 }
 
 function ImageUpload(props: ImageUploadProps) {
   const { input, picture, onClose } = props
-  const { upload, image, description, describe } = useInsertedImage(props)
+  const { upload, progress, state, image, description, describe } = useInsertedImage(props)
   const close = () => {
     onClose()
     input.focus()
   }
-  const isBusy = upload.progress !== null
+  const isBusy = state === 'busy'
   /** Escape leaves the picture, not the dialog around it. It cancels no upload. */
   const leaveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
@@ -91,7 +94,7 @@ function ImageUpload(props: ImageUploadProps) {
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {picture.name}
       </Typography>
-      {upload.progress !== null && <UploadProgress sent={upload.progress} />}
+      {isBusy && <UploadProgress sent={progress} />}
       {image !== null && <img src={imagePath(image, IMAGE_WIDTHS.text[0])} alt="" />}
       {upload.error === null ? (
         <TextField
@@ -129,12 +132,17 @@ function ImageUpload(props: ImageUploadProps) {
  * the text as it is typed. Ends when the image is no longer in the text. Closing the picture
  * cancels its upload.
  */
-function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploadProps) {
+function useInsertedImage(props: ImageUploadProps) {
+  const { input, text, picture, isNext, onState, onClose } = props
   const [description, setDescription] = useState('')
-  /** The id of the image in the text; null until it is inserted. */
+  /** The id of the published image; null before. */
+  const [published, setPublished] = useState<string | null>(null)
+  /** The same once it is in the text. */
   const [image, setImage] = useState<string | null>(null)
 
   const insert = useEffectEvent((id: string) => {
+    // A picture before it may be uploaded again.
+    if (image !== null) return
     insertParagraph(input, imageMarkdown(id, description))
     setImage(id)
     announce(`${picture.name} is in the text.`)
@@ -142,8 +150,15 @@ function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploa
   const upload = usePictureUpload({
     prepare: async (file) =>
       (await loadChunk(() => import('../../session/uploads.storage'))).imageUpload(file),
-    onDone: insert,
+    onDone: setPublished,
   })
+  // Several pictures are inserted in their order, however long each of them takes. React would
+  // restore the text of the field if it changed within an effect.
+  useEffect(() => {
+    if (published === null || !isNext) return
+    const timer = setTimeout(() => insert(published))
+    return () => clearTimeout(timer)
+  }, [published, isNext])
   const start = useEffectEvent(() => upload.start(picture))
   useEffect(() => start(), [])
 
@@ -164,7 +179,8 @@ function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploa
     if (image === null) return
     replaceText(input, describeImage(input.value, { id: image, description: next }))
   }
-  return { upload, image, description, describe }
+  const progress = upload.progress ?? (published === null ? 0 : 1)
+  return { upload, progress, state, image, description, describe }
 }
 
 /** Inserts a paragraph of its own at the cursor of a field, and moves the cursor behind it. */
