@@ -76,7 +76,10 @@ function authorOf({ user_id }: Unchecked<Documents[TextCollection]>): string | n
   return typeof user_id === 'string' ? user_id : null
 }
 
-function isRecipient(uid: string, { recipient_ids }: Unchecked<Documents[Text]>): boolean {
+function isRecipient(
+  uid: string,
+  { recipient_ids }: Unchecked<Documents[TextCollection]>,
+): boolean {
   return asList(recipient_ids).includes(uid)
 }
 
