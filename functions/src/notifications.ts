@@ -36,7 +36,7 @@ export const notificationOf = (uid: string, id: string) => notificationsOf(uid).
  *
  * @param author - Who caused the notification; null if nobody is named in it.
  */
-export async function receives(
+async function receives(
   transaction: Transaction,
   uid: string,
   kind: Notification['kind'],
