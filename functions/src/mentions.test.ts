@@ -85,12 +85,9 @@ describe.each([
     expect(await isNotified('bob')).toBe(true)
   })
 
-  it('does not notify the recipients of a reply again', async () => {
+  it('does not notify the recipients of a reply again, unless they turned replies off', async () => {
     await write(undefined, text('See @cleo.'))
     expect(await isNotified('cleo')).toBe(kind === 'post')
-  })
-
-  it('notifies a recipient of a reply who turned replies off', async () => {
     await store({ 'inboxes/cleo': { muted_kinds: ['reply'] } })
     await write(undefined, text('See @cleo.'))
     expect(await isNotified('cleo')).toBe(true)
