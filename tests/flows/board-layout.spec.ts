@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { Timestamp } from 'firebase-admin/firestore'
+import { storeAll } from '../stored-documents'
 import { test } from './support/backend'
-import { newMember } from './support/members'
+import { banOf, newMember, signInAsNew } from './support/members'
 import { signIn } from './support/seed-users'
 
 const CONTROLS = 'a, button, input, textarea, select, summary, [role="tab"], [role="switch"]'
@@ -63,6 +65,41 @@ for (const { width, height, below } of SIZES) {
     await expectNoCoveredControl(page)
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByText(/^Send again in \d+ s$/)).toBeVisible()
+    expect(await top(page)).toBeLessThan(below)
+  })
+}
+
+for (const { width, height, below } of [SIZES[0], SIZES[3]]) {
+  test(`starts the first post above ${below} px for banned members and below notices, at ${width} px`, async ({
+    page,
+    backend,
+  }) => {
+    const { uid } = await signInAsNew(page, backend, 'noticed')
+    await page.setViewportSize({ width, height })
+    const removal = {
+      user_id: uid,
+      target_type: 'post',
+      target_id: 'gone',
+      excerpt: 'Cheap tokens, today only',
+      reason: 'Advertising of products that nobody has asked for.',
+    }
+    const at = (second: number) => ({
+      ...removal,
+      created_at: Timestamp.fromMillis(second * 1_000),
+    })
+    const notices = [1, 2, 3].map((n) => [`removal_notices/${uid}-${n}`, at(n)] as const)
+    await storeAll(backend.db, Object.fromEntries(notices))
+    const notice = page.getByText('An admin removed texts of yours')
+    await expect(notice).toBeVisible()
+    expect(await top(page)).toBeLessThan(below)
+    await notice.click()
+    await expect(page.getByText(removal.reason)).toHaveCount(3)
+    await expect(page.getByText(removal.reason).first()).toBeVisible()
+    await storeAll(backend.db, Object.fromEntries(notices.map(([path]) => [path, null])))
+    await expect(notice).toHaveCount(0)
+    const ban = banOf(uid, 'Advertising again. '.repeat(20), Timestamp.now())
+    await backend.db.doc(`banned_users/${uid}`).set(ban)
+    await expect(page.getByText('Your account is banned').first()).toBeVisible()
     expect(await top(page)).toBeLessThan(below)
   })
 }

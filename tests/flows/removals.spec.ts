@@ -30,6 +30,7 @@ test('shows an author at once what an admin removed, and dismisses the notice fo
 
   await reader.goto('/hub')
   await expect(noticesOn(reader)).toContainText(post.title)
+  await noticesOn(reader).getByText('An admin removed your post').click()
   await reader
     .getByRole('button', { name: `Dismiss the notice about “${post.title}”` })
     .press('Enter')

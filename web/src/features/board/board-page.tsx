@@ -109,7 +109,7 @@ export function BoardPage() {
       />
       <PageContainer>
         <Stack spacing={1.5} sx={noGapBelowEmpty}>
-          {member?.ban && <BanNotice ban={member.ban} />}
+          {member?.ban && <BanNotice ban={member.ban} isFolded />}
           <RemovalNotices />
           <ConnectionNotice isStale={feed.isStale} />
           <Toolbar>

@@ -11,6 +11,7 @@ export const REMOVAL_MESSAGES = {
     what === 'profile' ? 'An admin cleared your profile.' : `An admin removed a ${what} of yours.`,
   title: (what: ReportTarget) =>
     what === 'profile' ? 'An admin cleared your profile' : `An admin removed your ${what}`,
+  several: 'An admin removed texts of yours',
   stays: 'The notice could not be dismissed.',
 } as const
 

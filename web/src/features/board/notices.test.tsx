@@ -16,6 +16,13 @@ test('shows a banned member the reason', () => {
   expect(text()).toContain('You can read The Grid, but not post. Reason: Spam.')
 })
 
+test('folds the reason of a ban below one line, where posts follow', () => {
+  render(<BanNotice ban={{ reason: 'Spam.', expires_at: null }} isFolded />)
+  const folded = document.querySelector('details:not([open])')
+  expect(folded?.firstElementChild?.textContent).toBe('Your account is banned')
+  expect(folded?.textContent).toContain('Reason: Spam.')
+})
+
 test('announces a ban once, and not again after each dialog', () => {
   const announced = recordAnnouncements()
   render(<BanNotice ban={{ reason: 'Spam.', expires_at: null }} />)

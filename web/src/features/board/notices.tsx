@@ -12,16 +12,17 @@ import { NothingHere } from '../../design/states'
 import { Moment, withinLines } from '../../design/text'
 import { lowWindow } from '../../design/theme/tokens'
 import { type ActiveBan, useSession } from '../../session/session'
+import { FoldedNotice } from './folded-notice'
 import { BOARD_MESSAGES, POST_MESSAGES } from './messages'
 
+type BanNoticeProps = { readonly ban: ActiveBan; readonly isFolded?: boolean }
+
 /** Shows a banned member why they cannot write, and until when if the ban expires. */
-export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
+export function BanNotice({ ban, isFolded = false }: BanNoticeProps) {
   const { reason, expires_at: end } = ban
-  return (
-    <Alert severity="warning" role="presentation" data-screen-only>
-      <AlertTitle>
-        <Announced>Your account is banned</Announced>
-      </AlertTitle>
+  const title = <Announced>Your account is banned</Announced>
+  const text = (
+    <>
       You can read The Grid, but not post
       {end && (
         <>
@@ -30,6 +31,18 @@ export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
         </>
       )}
       . Reason: {withinLines(reason)}
+    </>
+  )
+  if (isFolded)
+    return (
+      <FoldedNotice severity="warning" title={title}>
+        {text}
+      </FoldedNotice>
+    )
+  return (
+    <Alert severity="warning" role="presentation" data-screen-only>
+      <AlertTitle>{title}</AlertTitle>
+      {text}
     </Alert>
   )
 }
@@ -40,6 +53,11 @@ const StickyNotice = styled('div')(({ theme }) => ({
   top: '4.5rem',
   zIndex: 2,
   'html:has(&:not(:empty))': { scrollPaddingTop: '12rem' },
+  [theme.breakpoints.down('sm')]: {
+    '& .MuiAlert-root': { paddingBlock: 0, fontSize: '0.8125rem', lineHeight: 1.4 },
+    '& .MuiAlert-icon': { display: 'none' },
+    '& .MuiAlert-message': { paddingBlock: theme.spacing(0.75) },
+  },
   [lowWindow]: {
     position: 'static',
     'html:has(&:not(:empty))': { scrollPaddingTop: theme.spacing(2) },

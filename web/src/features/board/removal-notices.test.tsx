@@ -55,6 +55,15 @@ test('shows that no reason was given, and a text of full length as it is', async
   expect(place.textContent).toContain('No reason was given.')
 })
 
+test('names what was removed in one line, which opens, also for several texts', async () => {
+  await show([notice('One')])
+  const summary = () => document.querySelector('details:not([open]) > summary')?.textContent
+  expect(summary()).toBe('An admin removed your post')
+  act(() => firestore.store(NOTICES, { ...notice('Two'), target_type: 'comment' }))
+  await waitFor(() => expect(summary()).toBe('An admin removed texts of yours'))
+  expect(screen.getByText('An admin removed your comment:').closest('details')).not.toBeNull()
+})
+
 test('shows nothing without notices', async () => {
   await show([])
   expect(screen.queryByRole('region')).toBeNull()

@@ -1,7 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { RemovalNotice } from '@grid/schema/report'
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
 import { styled } from '@mui/material/styles'
 import { doc, limit, orderBy, query, where } from 'firebase/firestore'
 import { useEffect, useMemo, useRef } from 'react'
@@ -12,15 +10,25 @@ import { removalNotices } from '../../data/firestore'
 import { notify } from '../../design/notify'
 import { withinLines } from '../../design/text'
 import { ActionButton } from '../../forms/action-button'
+import { FoldedNotice } from './folded-notice'
 import { REMOVAL_MESSAGES } from './messages'
 import { TimeAgo } from './time-ago'
 
-type RemovalAlertProps = {
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: theme.spacing(1.5),
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  paddingTop: theme.spacing(1),
+}))
+
+type RemovalProps = {
   readonly notice: RemovalNotice
+  readonly isTitled: boolean
   readonly mayDismiss: boolean
 }
 
-function RemovalAlert({ notice, mayDismiss }: RemovalAlertProps) {
+function Removal({ notice, isTitled, mayDismiss }: RemovalProps) {
   const { id, target_type, excerpt, reason, created_at } = notice
   const dismiss = mayDismiss && (
     <ActionButton
@@ -34,27 +42,26 @@ function RemovalAlert({ notice, mayDismiss }: RemovalAlertProps) {
     </ActionButton>
   )
   return (
-    <Alert ref={passFocusOnRemoval} severity="info" role="presentation" action={dismiss}>
-      <AlertTitle>{REMOVAL_MESSAGES.title(target_type)}</AlertTitle>
-      <bdi>“{withinLines(excerpt)}”</bdi>, <TimeAgo since={created_at} />.
-      <div>
-        {reason ? (
-          <>
-            Reason: <bdi>{withinLines(reason)}</bdi>
-          </>
-        ) : (
-          'No reason was given.'
-        )}
-      </div>
-    </Alert>
+    <Row ref={passFocusOnRemoval}>
+      <Text>
+        {isTitled && <div>{REMOVAL_MESSAGES.title(target_type)}:</div>}
+        <bdi>“{withinLines(excerpt)}”</bdi>, <TimeAgo since={created_at} />.
+        <div>
+          {reason ? (
+            <>
+              Reason: <bdi>{withinLines(reason)}</bdi>
+            </>
+          ) : (
+            'No reason was given.'
+          )}
+        </div>
+      </Text>
+      {dismiss}
+    </Row>
   )
 }
 
-const Root = styled('section')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.spacing(1.5),
-}))
+const Text = styled('div')({ minWidth: 0 })
 
 /**
  * The newest notices of a member in real time, undefined until they are loaded. A new one is also
@@ -105,12 +112,17 @@ type NoticeListProps = {
 /** A member's notices, in real time. */
 export function NoticeList({ uid, mayDismiss }: NoticeListProps) {
   const notices = useNotices(uid)
-  if (!notices?.length) return null
+  const [newest, ...others] = notices ?? []
+  if (!notices || !newest) return null
+  const isTitled = others.length > 0
+  const title = isTitled ? REMOVAL_MESSAGES.several : REMOVAL_MESSAGES.title(newest.target_type)
   return (
-    <Root aria-label="Removed by an admin">
-      {notices.map((notice) => (
-        <RemovalAlert key={notice.id} notice={notice} mayDismiss={mayDismiss} />
-      ))}
-    </Root>
+    <section aria-label="Removed by an admin">
+      <FoldedNotice severity="info" title={title}>
+        {notices.map((notice) => (
+          <Removal key={notice.id} {...{ notice, isTitled, mayDismiss }} />
+        ))}
+      </FoldedNotice>
+    </section>
   )
 }
