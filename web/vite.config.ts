@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { removeUnused } from './build/remove-unused'
 import {
   bootScreen,
   coreFonts,
   directImports,
   releaseManifest,
-  removeUnused,
   restoreScroll,
 } from './build/vite-plugins'
 

@@ -5,7 +5,8 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { directImports, releaseManifest, removeUnused } from './vite-plugins'
+import { removeUnused } from './remove-unused'
+import { directImports, releaseManifest } from './vite-plugins'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const WEB = join(ROOT, 'web')
@@ -62,8 +63,13 @@ it.each([
   ['counts of days of use', 'firebase/app', 'initializeApp', 'firebase-heartbeat-database'],
   ['other ways to sign in', 'firebase/auth', 'initializeAuth', 'facebook.com'],
   ['pipelines', 'firebase/firestore', 'onSnapshot', 'should have exactly 3 parameters'],
+  ['stages of pipelines', 'firebase/firestore', 'onSnapshot', 'full_replace'],
   ['ripples', '@mui/material', 'Button', 'MuiTouchRipple'],
+  ['fields of other kinds', '@mui/material', 'TextField', 'MuiFilledInput'],
+  ['copies of static properties', '@mui/material', 'Button', 'getDerivedStateFromError'],
   ['forms of the router', 'react-router-dom', 'BrowserRouter', 'fetcher.Form'],
+  ['prefetching by the router', 'react-router-dom', 'Link', 'IntersectionObserver'],
+  ['error pages of the router', 'react-router-dom', 'Routes', 'Unexpected Application Error'],
 ])('leaves out %s', async (_, library, used, unused) => {
   const root = mkdtempSync(join(WEB, 'node_modules/.unused-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -113,6 +119,8 @@ it('fails and names all that an updated library no longer contains', async () =>
     ['/react-router/', 'unused components'],
     ['/react-router/', 'names of components'],
     ['/react-router/', 'prefetching links'],
+    ['/react-router/', 'states of prefetching'],
+    ['/react-router/', 'error pages'],
     ['/react-router/', 'warnings'],
     ['/@firebase/app/', 'heartbeats'],
     ['/@firebase/auth/', 'static fields'],
@@ -122,6 +130,8 @@ it('fails and names all that an updated library no longer contains', async () =>
     ['/@firebase/firestore/', 'runPipeline'],
     ['/@firebase/firestore/', 'toCorePipeline'],
     ['/@firebase/firestore/', 'newPipelineComparator'],
+    ['/@firebase/firestore/', 'stages of pipelines'],
+    ['/@firebase/firestore/', 'indexes of stored caches'],
     ['/@mui/material/ButtonBase/', 'ripples'],
   ])
 })
