@@ -187,16 +187,19 @@ test("opens the form for a callback without members' code", async ({ page }) => 
   )
 })
 
-test("loads a member's session in parallel with the app", async ({ page }) => {
+test("requests a member's account before the app has arrived", async ({ page }) => {
   await signIn(page, 'ada')
   const begun: string[] = []
   page.on('request', (request) => begun.push(new URL(request.url()).pathname))
   await page.route('**/assets/core-*.js', async (route) => {
-    await expect.poll(() => begun.filter((url) => /\/auth-/.test(url))).not.toEqual([])
+    await expect.poll(() => begun.filter((url) => url.endsWith('/accounts:lookup'))).toHaveLength(1)
     await route.continue()
   })
-  await page.reload()
-  await expectGreeting(page, 'ada')
+  for (const path of ['/hub', '/account']) {
+    begun.length = 0
+    await page.goto(path)
+    await expectGreeting(page, 'ada')
+  }
 })
 
 test('loads the dashboard in parallel with the app', async ({ page }) => {

@@ -16,6 +16,8 @@ export type ClientFiles = {
   readonly session: (page: BoardPage) => readonly string[]
   /** The further scripts of members on pages that render in the browser: the session. */
   readonly shellSession: readonly string[]
+  /** The script that requests the account of a returning member. */
+  readonly account: string
   /** The further scripts of the dashboard. */
   readonly admin: readonly string[]
   /** All scripts that the first use of a page may need, in order. */
@@ -90,6 +92,7 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
     session: (page) =>
       without(live(page), [SESSION, 'data/data-source.firestore', ...FOR_MEMBERS[page]]),
     shellSession,
+    account: `/${holding('data/auth')}`,
     admin: without([...run, ...shellSession], ['features/admin/admin-page']),
     warm: (page) => withImports(['main', `features/${page}`, ...OPENED_BY_A_CLICK]),
     integrity: (path) => {

@@ -22,6 +22,7 @@ export function shellDocument({ template, files }: DocumentParts, loader: string
   const checked = withIntegrity(template, files.integrity)
   const scriptTag = tag('script', {
     ...scriptsNamed(files, 'data-session', files.shellSession),
+    'data-account': files.account,
     ...scriptsNamed(files, 'data-admin', files.admin),
   })
   const begin = `${fontPreload(files)}${scriptTag}${loader}</script>`
@@ -89,6 +90,7 @@ export function boardTemplate(
     'data-start-when-idle': true,
     ...scriptsNamed(files, 'data-app', files.live(head.page)),
     ...scriptsNamed(files, 'data-session', files.session(head.page)),
+    'data-account': files.account,
   } as const
   const document = documentOf(parts, head, { headTags, scripts }, prerendered)
   const empty = replaceOnce(document, prerendered.html, BOARD_MARK)

@@ -96,9 +96,13 @@ const sourceOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, impor
 const fileOf = ({ page }: { readonly page: string }) => sourceOf(`features/${page}.tsx`)
 
 const THEME = [sourceOf('design/theme.ts')]
+/** Vite's own module, by which the others load chunks. */
+const PRELOAD = '\0vite/preload-helper.js'
+/** The theme; and what Firebase Auth shares with visitors, so that it needs no other chunk. */
+const FIRST = [...THEME, sourceOf('data/project.ts'), PRELOAD]
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
-const AUTH = /\/node_modules\/(?:@?firebase\/(?:app|auth|component|logger|util)|idb)\//
-const FIRESTORE = /\/node_modules\/@?firebase\/(?:firestore|webchannel-wrapper)\//
+/** The account, which is requested as soon as this is there. */
+const AUTH = [sourceOf('data/auth.ts')]
 const LANDING = heads.filter(({ path }) => path === '/').map(fileOf)
 const PUBLIC = [...new Set(heads.map(fileOf))]
 const OTHER_PUBLIC = PUBLIC.filter((file) => !LANDING.includes(file))
@@ -194,14 +198,14 @@ const LAZY_CHUNKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
  */
 export const chunks: CodeSplitting = {
   groups: [
-    { name: 'theme', tags: ['$initial'], test: (id) => THEME.includes(id), priority: 3 },
+    { name: 'theme', test: (id) => FIRST.includes(id), priority: 3 },
     { name: base(), debugName: 'base', tags: ['$initial'], priority: 2 },
     { name: 'core', tags: ['$initial'], priority: 1 },
     { name: neededBy('common', BOARD, OTHERS), debugName: 'common', test: isNoPage },
     { name: neededBy('board', BOARD), debugName: 'board', test: isNoPage },
     { name: neededBy('portrait', PORTRAIT), debugName: 'portrait', test: isNoPage },
     { name: neededBy('public', LANDING, OTHER_PUBLIC), debugName: 'public', test: isNoPage },
-    { name: auth(), debugName: 'auth' },
+    { name: neededBy('auth', AUTH), debugName: 'auth' },
     { name: neededBy('member', MEMBER), debugName: 'member' },
     ...lazyChunks(),
   ],
@@ -224,26 +228,6 @@ function neededBy(name: string, ...lists: readonly (readonly string[])[]): NameO
   }
 }
 
-/** Modules that only members load, by the names of their files. */
-const FOR_MEMBERS = /\.(?:auth|firestore|functions|storage)\.ts$/
-
-/**
- * The part of the session without Firestore, in the chunk of Firebase Auth: visitors who download a
- * tool or open a link of an e-mail do not need Firestore.
- */
-function auth(): NameOf {
-  let reached: { session: ReadonlySet<string>; visitors: ReadonlySet<string> } | null = null
-  return (id, modules) => {
-    reached ??= {
-      session: reachedFrom(SESSION, modules),
-      visitors: reachedFrom([sourceOf('main.tsx')], modules, FOR_MEMBERS),
-    }
-    if (AUTH.test(id)) return 'auth'
-    if (!reached.session.has(id) || reached.visitors.has(id)) return null
-    return [...reachedFrom([id], modules)].some((other) => FIRESTORE.test(other)) ? null : 'auth'
-  }
-}
-
 /** The groups of `LAZY_CHUNKS`. */
 function lazyChunks(): NonNullable<CodeSplitting['groups']> {
   return Object.entries(LAZY_CHUNKS).map(([file, lists]) => ({
@@ -259,23 +243,16 @@ const UNUSED = /\/enhanceHighContrast\.mjs$/
 /**
  * All modules that the given ones import, directly or through others. The entry of the icon library
  * imports every icon, so only the icons that a module names are included.
- *
- * @param except - if given, also what is imported dynamically, except by and in these modules.
  */
-function reachedFrom(
-  starts: readonly string[],
-  modules: Modules,
-  except?: RegExp,
-): ReadonlySet<string> {
+function reachedFrom(starts: readonly string[], modules: Modules): ReadonlySet<string> {
   const reached = new Set<string>()
   const named = new Set<string>()
   let icons: readonly string[] = []
   const waiting = [...starts]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id) || except?.test(id) || UNUSED.test(id)) continue
+    if (reached.has(id) || UNUSED.test(id)) continue
     reached.add(id)
-    const { code, importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
-    if (except) waiting.push(...dynamicallyImportedIds)
+    const { code, importedIds = [] } = modules.getModuleInfo(id) ?? {}
     for (const other of importedIds) {
       if (other.includes(ICONS)) icons = modules.getModuleInfo(other)?.importedIds ?? []
       else waiting.push(other)

@@ -3,7 +3,14 @@ import { hideOverControls } from './browser/floating-button'
 import { HYDRATED_EVENT } from './browser/hydration'
 import { MODIFIER_KEYS } from './browser/input'
 import { registerServiceWorker, watchConnection } from './browser/offline'
-import { type Arrivals, CHUNK_MISSING, prefetchAfterLoad, preloadScripts } from './browser/prefetch'
+import {
+  type Arrivals,
+  CHUNK_MISSING,
+  prefetchAfterLoad,
+  preloadScripts,
+  requestAccount,
+  runOnArrival,
+} from './browser/prefetch'
 import { afterLoad, whenIdle } from './browser/timers'
 import { DEFERRED_SELECTORS } from './design/theme/deferred-layout'
 import { runBootScreen } from './features/effects/boot-screen'
@@ -27,6 +34,7 @@ const {
   appIntegrity,
   session,
   sessionIntegrity,
+  account,
   warm = '',
   rain,
   rainIntegrity,
@@ -41,18 +49,14 @@ const isReturningMember = wasSignedIn()
  */
 async function runScripts(list: string, arrivals: Arrivals): Promise<unknown> {
   let exports: unknown
-  for (const href of list.split(' ')) {
-    // An import might fetch a rejected script again without a hash.
-    if ((await arrivals.get(href)) === false) throw new Error(`${href} could not be fetched.`)
-    exports = await import(/* @vite-ignore */ href)
-  }
+  for (const href of list.split(' ')) exports = await runOnArrival(href, arrivals)
   return exports
 }
 
 /** Loads and runs the app, for returning members with the session code. */
 async function runApp(): Promise<void> {
   const arrivals = preloadScripts(app, appIntegrity)
-  if (isReturningMember) preloadScripts(session, sessionIntegrity)
+  if (isReturningMember) requestAccount(account, preloadScripts(session, sessionIntegrity))
   await runScripts(run, arrivals)
 }
 

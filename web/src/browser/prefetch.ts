@@ -74,6 +74,22 @@ export function prefetchAfterLoad(download: () => void): void {
 /** Whether each requested script arrived with the expected hash. */
 export type Arrivals = ReadonlyMap<string, Promise<boolean>>
 
+/**
+ * Runs a script once it has arrived. An import might fetch a rejected script again without a hash.
+ *
+ * @returns its exports.
+ */
+export async function runOnArrival(href: string, arrivals: Arrivals): Promise<unknown> {
+  if ((await arrivals.get(href)) === false) throw new Error(`${href} could not be fetched.`)
+  return import(/* @vite-ignore */ href)
+}
+
+/** Requests the account, which needs no other part of the app, as soon as its script is there. */
+export function requestAccount(script: string | undefined, arrivals: Arrivals): void {
+  // The app imports the script too, and reports failures.
+  if (script) runOnArrival(script, arrivals).catch(() => undefined)
+}
+
 /** Fetches scripts in parallel. The browser rejects a script with another hash. */
 export function preloadScripts(list = '', integrity = ''): Arrivals {
   const hashes = integrity.split(' ')

@@ -7,10 +7,8 @@ import {
   inMemoryPersistence,
   type Persistence,
   signOut,
-  type User,
 } from 'firebase/auth'
 import { app, withTemporaryApp } from './app'
-import { UserFacingError } from './errors'
 import { EMULATOR_HOST, emulators } from './project'
 
 /**
@@ -41,13 +39,3 @@ export function withTemporaryAuthInstance<T>(work: (auth: Auth) => Promise<T>): 
  * `session/sign-out.ts`.
  */
 export const dropSession = (): Promise<void> => signOut(auth)
-
-/**
- * The account of the signed-in member.
- *
- * @throws UserFacingError if the session has ended.
- */
-export function signedInUser(): User {
-  if (!auth.currentUser) throw new UserFacingError('Please sign in again.')
-  return auth.currentUser
-}

@@ -32,12 +32,14 @@ vi.mock('firebase/auth', () => ({
   },
 }))
 vi.mock('../data/auth', () => ({
+  withTemporaryAuthInstance: (work: (auth: object) => unknown) => work({}),
+}))
+vi.mock('../data/signed-in-user', () => ({
   signedInUser: () => ({
     uid: 'ada',
     email: 'ada@grid.test',
     getIdTokenResult: async () => ({ claims: state.claims, authTime: state.authTime }),
   }),
-  withTemporaryAuthInstance: (work: (auth: object) => unknown) => work({}),
 }))
 vi.mock('../data/rest-client', () => ({ serverNow: async () => NOW }))
 vi.mock('./passkeys.firestore', () => ({ readOwnPasskeys: async () => state.passkeys }))

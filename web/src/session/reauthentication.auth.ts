@@ -8,9 +8,10 @@ import {
   signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth'
-import { auth as ownAuth, signedInUser, withTemporaryAuthInstance } from '../data/auth'
+import { auth as ownAuth, withTemporaryAuthInstance } from '../data/auth'
 import { hasCode, RejectionError, UserFacingError } from '../data/errors'
 import { serverNow } from '../data/rest-client'
+import { signedInUser } from '../data/signed-in-user'
 import { requestWithTimeout } from '../data/timeout'
 import { readOwnPasskeys } from './passkeys.firestore'
 import { loadPasskeys } from './sign-in-methods'

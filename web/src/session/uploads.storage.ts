@@ -3,10 +3,10 @@ import { IMAGE_WIDTHS, UPLOAD_TYPES } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage'
 import { app } from '../data/app'
-import { signedInUser } from '../data/auth'
 import { call } from '../data/callables'
 import { errorMessage, hasCode, rejectionReason, UserFacingError } from '../data/errors'
 import { EMULATOR_HOST, emulators, firebaseOptions } from '../data/project'
+import { signedInUser } from '../data/signed-in-user'
 import { banError } from './member-writes.firestore'
 
 const bucket = emulators ? 'images' : `${firebaseOptions.projectId}-images`

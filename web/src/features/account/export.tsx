@@ -11,7 +11,6 @@ import {
 } from 'firebase/firestore'
 import { Download } from 'lucide-react'
 import { saveFile } from '../../browser/save-file'
-import { signedInUser } from '../../data/auth'
 import { fetchAll, readFromServer } from '../../data/documents.firestore'
 import { errorMessage } from '../../data/errors'
 import {
@@ -37,6 +36,7 @@ import {
   trash,
   votesOf,
 } from '../../data/firestore'
+import { signedInUser } from '../../data/signed-in-user'
 import { notify } from '../../design/notify'
 import { ActionButton } from '../../forms/action-button'
 import { useRecentSignIn } from '../../forms/recent-sign-in'

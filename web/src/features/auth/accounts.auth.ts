@@ -22,10 +22,11 @@ import {
   where,
 } from 'firebase/firestore'
 import { createStore } from 'zustand/vanilla'
-import { auth, signedInUser } from '../../data/auth'
+import { auth } from '../../data/auth'
 import { readFromServer } from '../../data/documents.firestore'
 import { errorCode, UserFacingError } from '../../data/errors'
 import { db } from '../../data/firestore'
+import { signedInUser } from '../../data/signed-in-user'
 import { requestWithTimeout } from '../../data/timeout'
 import { refreshProfile } from '../../session/session.firestore'
 import { endSession } from '../../session/sign-out'
