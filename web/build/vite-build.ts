@@ -168,8 +168,8 @@ const LAZY_CHUNKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   schemas: [
     ['../../schema/src/ban.ts', '../../schema/src/notification.ts', '../../schema/src/sign-in.ts'],
   ],
-  // Dialogs need no tooltips.
-  transitions: [NAME_TIP, [MENU]],
+  // Dialogs and their fields need no tooltips.
+  transitions: [NAME_TIP, [MENU, 'forms/form-field.tsx']],
   'name-tip': [NAME_TIP],
   // Members need no dialog to sign in.
   dialogs: [
