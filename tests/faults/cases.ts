@@ -7,7 +7,6 @@ import {
   FORM,
   FOUNDER,
   field,
-  forgetCalls,
   forgetDownloads,
   isDeletedOrNot,
   isOneRole,
@@ -181,7 +180,6 @@ export const CASES: readonly Case[] = [
     caller: member(SOMEBODY),
     data: { ...FORM, website: '', filled_ms: 20_000 },
     ready: async (backend) => {
-      await forgetCalls(backend)
       for (const { ref } of (await requests(backend)).docs) await ref.delete()
     },
     look: async (backend) => {
@@ -195,7 +193,6 @@ export const CASES: readonly Case[] = [
     caller: member(SOMEBODY),
     data: { tool_id: 'portlock', platform: 'linux' },
     ready: async (backend) => {
-      await forgetCalls(backend)
       await forgetDownloads(backend)
     },
     look: async (backend) => {

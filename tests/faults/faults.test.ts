@@ -4,7 +4,7 @@ import { chainHead, linesAfter } from '../functions/audit-trail'
 import { eventually } from '../functions/client'
 import { hasClaimIfFlagged } from '../functions/members'
 import { testBackend } from '../functions/test-backend'
-import { type Case, clearBoard, FOUNDER, SOMEBODY } from './call-fixtures'
+import { type Case, clearBoard, FOUNDER, forgetCalls, SOMEBODY } from './call-fixtures'
 import { CASES } from './cases'
 import { admin, deployed, type Run, reasonOf } from './loaded-bundle'
 import { FAULTS, type Fault, inSteps, type Plan } from './steps'
@@ -29,12 +29,18 @@ afterAll(async () => {
   await backend.db.doc('system/bootstrap').delete()
 })
 
+/** Stores what a call is about, and forgets the earlier calls, which would reach the rate limit. */
+async function prepare(one: Case): Promise<void> {
+  await forgetCalls(backend)
+  await one.ready(backend)
+}
+
 const attempt = ({ name, caller, data }: Case, plan: Plan) =>
   inSteps(plan, () => run(name, caller, data))
 
 /** Runs a call without a fault. Returns the number of steps and the final state. */
 async function undisturbed(one: Case) {
-  await one.ready(backend)
+  await prepare(one)
   const { seq } = await chainHead(backend)
   const { steps, error } = await attempt(one, null)
   expect(error).toBeNull()
@@ -50,7 +56,7 @@ async function endOf(one: Case): Promise<object> {
 
 /** Interrupts one step, reads the state, and calls again. */
 async function interrupted(one: Case, fault: Fault, at: number) {
-  await one.ready(backend)
+  await prepare(one)
   const start = await chainHead(backend)
   const linesNow = async () => (await linesAfter(backend, start.seq)).length
   const first = await attempt(one, { fault, at })
@@ -124,7 +130,7 @@ for (const one of CASES.filter(({ isResolved }) => isResolved)) {
     it('is completed or undone by the nightly job', async () => {
       const { steps } = await undisturbed(one)
       for (let at = 1; at <= steps; at += 1) {
-        await one.ready(backend)
+        await prepare(one)
         await attempt(one, { fault: 'crash', at })
         await letTimePass()
         await run('reconcileCounts', admin('root_admin'), {})

@@ -1,14 +1,13 @@
 import type { Backend } from '../functions/client'
 import { objectsBelow, storeUpload } from '../functions/uploads'
 import type { Case } from './call-fixtures'
-import { field, forgetCalls, newcomer, SOMEBODY, type Trace } from './call-fixtures'
+import { field, newcomer, SOMEBODY, type Trace } from './call-fixtures'
 import { admin, member } from './loaded-bundle'
 
 const uploadPicture = (backend: Backend) => storeUpload(backend, SOMEBODY, 0)
 
 /** Stores a member with an uploaded picture. */
 async function uploader(backend: Backend): Promise<void> {
-  await forgetCalls(backend)
   await newcomer(backend)
   await uploadPicture(backend)
 }

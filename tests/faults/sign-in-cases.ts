@@ -14,7 +14,6 @@ import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'
 import {
   type Case,
   field,
-  forgetCalls,
   forgetSignIns,
   newcomer,
   SOMEBODY,
@@ -109,7 +108,6 @@ export const SIGN_IN_CASES: readonly Case[] = [
     caller: member(SOMEBODY),
     data: {},
     ready: async (backend) => {
-      await forgetCalls(backend)
       await newcomer(backend)
     },
     look: async (backend) => {
@@ -138,7 +136,6 @@ export const SIGN_IN_CASES: readonly Case[] = [
     caller: member(SOMEBODY),
     data: {},
     ready: async (backend) => {
-      await forgetCalls(backend)
       await ownAdmin(backend)
       await Promise.all((await mails(backend)).docs.map(({ ref }) => ref.delete()))
       await storeDocuments(backend, EARLIER_CREDENTIALS)
@@ -151,7 +148,6 @@ export const SIGN_IN_CASES: readonly Case[] = [
     caller: null,
     data: UNDO.data,
     ready: async (backend) => {
-      await forgetCalls(backend)
       await ownAdmin(backend)
       await Promise.all((await mails(backend)).docs.map(({ ref }) => ref.delete()))
       await storeDocuments(backend, UNDO.more)
@@ -164,7 +160,6 @@ export const SIGN_IN_CASES: readonly Case[] = [
     caller: member(SOMEBODY),
     data: REGISTRATION,
     ready: async (backend) => {
-      await forgetCalls(backend)
       await forgetPasskey(backend)
       await ownAdmin(backend)
       await storeDocuments(backend, challengeOf('registration'))
@@ -198,7 +193,6 @@ export const SIGN_IN_CASES: readonly Case[] = [
     caller: null,
     data: SIGN_IN,
     ready: async (backend) => {
-      await forgetCalls(backend)
       await newcomer(backend)
       await storeDocuments(backend, { ...STORED_PASSKEY, ...challengeOf('sign_in') })
     },
@@ -211,7 +205,6 @@ export const SIGN_IN_CASES: readonly Case[] = [
     caller: null,
     data: GITHUB_RETURN,
     ready: async (backend) => {
-      await forgetCalls(backend)
       await forgetGithub(backend)
       await storeDocuments(backend, stateOf('sign_in', null))
     },
@@ -224,7 +217,6 @@ export const SIGN_IN_CASES: readonly Case[] = [
     caller: member(SOMEBODY),
     data: GITHUB_RETURN,
     ready: async (backend) => {
-      await forgetCalls(backend)
       await forgetGithub(backend)
       await ownAdmin(backend)
       await storeDocuments(backend, stateOf('link', SOMEBODY))
@@ -249,7 +241,6 @@ export const SIGN_IN_CASES: readonly Case[] = [
     caller: member(SOMEBODY, { auth_method: PASSKEY_METHOD }),
     data: {},
     ready: async (backend) => {
-      await forgetCalls(backend)
       await ownAdmin(backend)
       await backend.db.doc(CODES).delete()
     },
@@ -262,7 +253,6 @@ export const SIGN_IN_CASES: readonly Case[] = [
     caller: member(SOMEBODY),
     data: { code: RECOVERY_CODE },
     ready: async (backend) => {
-      await forgetCalls(backend)
       await ownAdmin(backend)
       await storeDocuments(backend, storedRecoveryCodes(SOMEBODY))
     },
