@@ -99,6 +99,13 @@ export async function lookAtBoard(backend: Backend, gone: string): Promise<Trace
   return { isDone: !(await exists(backend, gone)), state }
 }
 
+/** Whether the report of the post is resolved if the post is gone. A trigger does it later. */
+export function isReportSettled(state: object): boolean {
+  if (!('there' in state && 'report' in state)) return true
+  const [isPostThere] = state.there as readonly boolean[]
+  return isPostThere === true || state.report !== 'open'
+}
+
 /** Stores a member with a post, who deletes the account next. */
 export async function leaver(backend: Backend): Promise<void> {
   await forgetDownloads(backend)

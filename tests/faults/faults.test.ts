@@ -4,7 +4,14 @@ import { chainHead, linesAfter } from '../functions/audit-trail'
 import { eventually } from '../functions/client'
 import { hasClaimIfFlagged } from '../functions/members'
 import { testBackend } from '../functions/test-backend'
-import { type Case, clearBoard, FOUNDER, forgetCalls, SOMEBODY } from './call-fixtures'
+import {
+  type Case,
+  clearBoard,
+  FOUNDER,
+  forgetCalls,
+  isReportSettled,
+  SOMEBODY,
+} from './call-fixtures'
 import { CASES } from './cases'
 import { admin, deployed, type Run, reasonOf } from './loaded-bundle'
 import { FAULTS, type Fault, inSteps, type Plan } from './steps'
@@ -48,10 +55,10 @@ async function undisturbed(one: Case) {
   return { steps, left: await endOf(one) }
 }
 
-/** The final state, after a late trigger has restored the claim. */
+/** The final state, after late triggers have restored the claim and resolved reports. */
 async function endOf(one: Case): Promise<object> {
   const state = async () => (await one.look(backend)).state
-  return eventually(state, hasClaimIfFlagged)
+  return eventually(state, (now) => hasClaimIfFlagged(now) && isReportSettled(now))
 }
 
 /** Interrupts one step, reads the state, and calls again. */

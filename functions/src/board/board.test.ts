@@ -48,7 +48,7 @@ describe('the board', () => {
     expect(headers).toHaveProperty('Cache-Control', 'no-store')
   })
 
-  it.each(['/hub', '/hub/', ''])('is served at "%s"', async (url) => {
+  it.each(['/hub', '/hub/', '/', ''])('is served at "%s"', async (url) => {
     await request(url)
     expect(boardPage).toHaveBeenCalledExactlyOnceWith('')
     expect(postPage).not.toHaveBeenCalled()

@@ -51,9 +51,12 @@ export const board: HttpsFunction = onRequest(OPTIONS, async (request, response)
   }
 })
 
-/** Whether a path is the one of a page. A post whose id cannot be decoded has no path. */
+/**
+ * Whether a path is the one of a page. A call without Hosting has none, and neither has a post
+ * whose id cannot be decoded.
+ */
 function isPathOf(target: string, path: string): boolean {
-  if (target === '/hub') return ['', '/hub', '/hub/'].includes(path)
+  if (target === '/hub') return ['', '/', '/hub', '/hub/'].includes(path)
   return path === target || target === postPath('')
 }
 
