@@ -36,6 +36,7 @@ describe('the inbox', () => {
     ['nothing', {}],
     ['a field more', { ...NOW, user_id: 'ada' }],
     ['a muted removal', { ...NOW, muted_kinds: ['mention', 'removal'] }],
+    ['a kind beginning like another', { ...NOW, muted_kinds: ['reply_'] }],
     ['a text as muted kinds', { ...NOW, muted_kinds: 'mention' }],
     ['a map as muted kinds', { ...NOW, muted_kinds: { mention: true } }],
     ['too many muted kinds', { ...NOW, muted_kinds: [...MUTABLE_KINDS, 'report'] }],
