@@ -10,6 +10,7 @@ import {
   readAll,
   type Selected,
   type Snapshot,
+  type StoredText,
   select,
   type TextCollection,
   type Unchecked,
@@ -29,8 +30,6 @@ import {
   settingsOf,
   timesOf,
 } from './notifications'
-
-type StoredText = Unchecked<Documents[TextCollection]>
 
 const { perPage, pages, groupMs } = LIMITS.follows
 

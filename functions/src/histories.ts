@@ -8,9 +8,9 @@ import {
   type Documents,
   doc,
   readAll,
+  type StoredText,
   type TextCollection,
   trashedIn,
-  type Unchecked,
 } from './core/documents'
 import { db } from './core/firebase'
 import type { ChangeHandler } from './document-change'
@@ -56,7 +56,7 @@ function isEdited(before: Version, after: Version | undefined): boolean {
 }
 
 /** The version that a stored text is; undefined for a record that only a console can write. */
-function versionOf(text: Unchecked<Documents[TextCollection]>): Version | undefined {
+function versionOf(text: StoredText): Version | undefined {
   const { updated_at } = text
   if (!(updated_at instanceof Timestamp)) return undefined
   return { written_at: updated_at, text: versionText(text) }

@@ -2,11 +2,10 @@ import { LIMITS } from '@grid/schema/limits'
 import { mentionedKeys } from '@grid/schema/mentions'
 import { Timestamp } from 'firebase-admin/firestore'
 import {
-  type Documents,
   doc,
   type Reference,
+  type StoredText,
   type TextCollection,
-  type Unchecked,
 } from './core/documents'
 import { db } from './core/firebase'
 import type { ChangeHandler, DocumentChange } from './document-change'
@@ -67,19 +66,16 @@ function notifyOfMention(
 }
 
 /** The first members that a text mentions; a text that was sent past the form may name more. */
-export function mentionsOf({ content }: Unchecked<Documents[TextCollection]>): readonly string[] {
+export function mentionsOf({ content }: StoredText): readonly string[] {
   if (typeof content !== 'string') return []
   return mentionedKeys(content).slice(0, LIMITS.mentions)
 }
 
-function authorOf({ user_id }: Unchecked<Documents[TextCollection]>): string | null {
+function authorOf({ user_id }: StoredText): string | null {
   return typeof user_id === 'string' ? user_id : null
 }
 
-function isRecipient(
-  uid: string,
-  { recipient_ids }: Unchecked<Documents[TextCollection]>,
-): boolean {
+function isRecipient(uid: string, { recipient_ids }: StoredText): boolean {
   return asList(recipient_ids).includes(uid)
 }
 

@@ -13,7 +13,7 @@ import { historyOf } from './histories'
 
 /** A transaction or a batch. */
 type Writer = {
-  delete(document: Reference<'posts' | 'comments' | 'histories'>): unknown
+  delete(document: Reference<TextCollection | 'histories'>): unknown
   set(document: Reference<'trash'>, entry: Documents['trash']): unknown
 }
 

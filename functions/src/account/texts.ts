@@ -155,6 +155,7 @@ async function deletePosts(posts: readonly Found<'posts'>[], signal?: AbortSigna
   const batch = db.batch()
   for (const { ref } of posts) deleteForGood(batch, ref)
   await batch.commit()
+  // Without the signal: the next call no longer finds the posts.
   for (const { id } of posts) await sweepComments(id)
 }
 

@@ -156,6 +156,9 @@ type NameIn<T> = T extends unknown ? keyof T : never
  */
 export type Unchecked<T> = { readonly [Name in NameIn<T>]?: unknown }
 
+/** A stored post or comment. */
+export type StoredText = Unchecked<Documents[TextCollection]>
+
 /** The fields of a document that may not exist, to be checked before they are used. */
 export function unchecked<T>(found: { data(): T | undefined } | undefined): Unchecked<T> {
   return found?.data() ?? {}

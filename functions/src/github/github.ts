@@ -37,9 +37,8 @@ export const startGithubSignIn = publicCall(
 /**
  * Signs in with a GitHub account. One that is linked to no account gets a new account with its
  * confirmed primary e-mail, which chooses its username in the next step, as after an interrupted
- * sign-up. It is never merged with an account that has this e-mail: that account may
- * belong to somebody who never confirmed the address. As with a password, a ban does not prevent
- * the sign-in.
+ * sign-up. It is never merged with an account that has this e-mail: that account may belong to
+ * somebody who never confirmed the address. As with a password, a ban does not prevent the sign-in.
  */
 export const signInWithGithub = publicCall(
   'signInWithGithub',

@@ -63,8 +63,8 @@ async function resumeSafely(
 ): Promise<typeof HELD | 'finished' | null> {
   try {
     if (isTime(request, 'held_at') && isBanned(await banOf(request.id).get())) {
-      if (isTime(request, 'held_at', now - 2 * REQUEST_TTL_MS))
-        await removePrivateRecords(request.id)
+      const isLongHeld = isTime(request, 'held_at', now - 2 * REQUEST_TTL_MS)
+      if (isLongHeld) await removePrivateRecords(request.id)
       return HELD
     }
     signal.throwIfAborted()

@@ -102,15 +102,16 @@ export async function requestMissingDeletions(signal: AbortSignal): Promise<Chec
     (name) => ({ check, subject: name, was: `${counts[name].missing} missing`, is: null }),
   )
   if (findings.length > 0) return { check, checked, repaired: 0, findings }
-  let left = 0
-  for (const uid of missing) {
-    if (findings.length === MAX_DELETIONS)
-      left += Number(!(await deletionRequest(uid).get()).exists)
-    else if (await requestDeletion(uid)) {
+  const requests = await collection('account_deletions').select().get()
+  const requested = new Set(requests.docs.map(({ id }) => id))
+  const open = missing.filter((uid) => !requested.has(uid))
+  for (const uid of open.slice(0, MAX_DELETIONS)) {
+    if (await requestDeletion(uid)) {
       findings.push({ check, subject: `account_deletions/${uid}`, was: 'no account', is: 'begun' })
     }
   }
   const repaired = findings.length
+  const left = open.length - MAX_DELETIONS
   if (left > 0) {
     findings.push({ check, subject: 'account_deletions', was: `${left} not begun`, is: null })
   }

@@ -3,12 +3,11 @@ import { LIMITS } from '@grid/schema/limits'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { accountCall } from '../core/call'
 import {
-  type Documents,
   doc,
   readAll,
+  type StoredText,
   type TextCollection,
   trashedIn,
-  type Unchecked,
 } from '../core/documents'
 import { db } from '../core/firebase'
 import type { DocumentChange } from '../document-change'
@@ -29,7 +28,6 @@ export const publishImage = accountCall(
   PROCESSING,
 )
 
-type StoredText = Unchecked<Documents[TextCollection]>
 type TextChange = Pick<DocumentChange<TextCollection>, 'id' | 'before' | 'after'>
 
 /** The images that a text shows. A text that was sent past the form may name more. */

@@ -39,7 +39,7 @@ export class UserFacingError extends Error {
   }
 }
 
-/** The user has cancelled a request. Nobody shows that as a failure. */
+/** The user has cancelled an action. It is not shown as a failure. */
 export class CancelledError extends Error {
   override readonly name = 'CancelledError'
 }
