@@ -4,7 +4,6 @@ import { fold } from '@grid/schema/unicode'
 import { FieldPath, Filter, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import {
   collection,
-  type Documents,
   doc,
   type Reference,
   readAll,
@@ -13,7 +12,6 @@ import {
   type StoredText,
   select,
   type TextCollection,
-  type Unchecked,
   unchecked,
 } from './core/documents'
 import { db } from './core/firebase'

@@ -1,12 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mentionedKeys } from '@grid/schema/mentions'
 import { Timestamp } from 'firebase-admin/firestore'
-import {
-  doc,
-  type Reference,
-  type StoredText,
-  type TextCollection,
-} from './core/documents'
+import { doc, type Reference, type StoredText, type TextCollection } from './core/documents'
 import { db } from './core/firebase'
 import type { ChangeHandler, DocumentChange } from './document-change'
 import {

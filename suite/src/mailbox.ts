@@ -15,7 +15,7 @@ export interface MailPorts {
 export const MAIL_PORTS: MailPorts = { smtp: 1025, mailbox: 8025 }
 
 /** Older mails are forgotten. */
-const MOST_MAILS = 500
+const MAX_MAILS = 500
 
 interface MailboxOptions {
   ports: MailPorts
@@ -41,7 +41,7 @@ export async function startMailbox({
   const add = (mail: NewMail) => {
     count += 1
     mails.unshift({ ...mail, number: count, at: new Date() })
-    mails.splice(MOST_MAILS)
+    mails.splice(MAX_MAILS)
   }
   const smtp = smtpServer(add)
   const pages = createServer((request, response) => servePage(request, response, mails))

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { isTest, type Source } from './sources'
 import { lineOf, type Node, nodesOf } from './syntax'
 
-const MOST_FUNCTION_LINES = 70
+const MAX_FUNCTION_LINES = 70
 const LONGEST_LINE = 100
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
@@ -18,9 +18,9 @@ export const longFunctions: Check = (source) =>
     .filter((node) => FUNCTIONS.has(node.type) && !isSuiteOfTests(source, node))
     .flatMap((node) => {
       const lines = source.text.slice(node.start, node.end).split('\n').length
-      if (lines <= MOST_FUNCTION_LINES) return []
+      if (lines <= MAX_FUNCTION_LINES) return []
       const where = `${source.path}:${lineOf(source, node.start)}`
-      return [`${where} is a function of ${lines} lines, more than ${MOST_FUNCTION_LINES}`]
+      return [`${where} is a function of ${lines} lines, more than ${MAX_FUNCTION_LINES}`]
     })
 
 function isSuiteOfTests(source: Source, node: Node): boolean {

@@ -5,7 +5,7 @@ import { newMember } from './support/members'
 import { storePosts } from './support/stored-posts'
 
 const POSTS = 160
-const MOST_CARDS = 60
+const MAX_CARDS = 60
 
 const cards = (page: Page) => page.getByRole('article')
 const wholeCards = (page: Page) => page.locator('article:not([data-collapsed])')
@@ -38,13 +38,13 @@ test('keeps few whole cards in a long feed, the text of all, and the height', as
   backend,
 }) => {
   await openLongFeed(page, backend)
-  await expect.poll(() => wholeCards(page).count()).toBeLessThanOrEqual(MOST_CARDS)
+  await expect.poll(() => wholeCards(page).count()).toBeLessThanOrEqual(MAX_CARDS)
   await expect(collapsedCards(page).first()).toContainText(`number ${POSTS}`)
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const before = await height()
   for (const place of [POSTS / 2, 0, POSTS - 1]) {
     await showCard(cards(page).nth(place))
-    await expect.poll(() => wholeCards(page).count()).toBeLessThanOrEqual(MOST_CARDS)
+    await expect.poll(() => wholeCards(page).count()).toBeLessThanOrEqual(MAX_CARDS)
     expect(await height()).toBe(before)
   }
   await expect(cards(page).last()).toHaveAttribute('aria-posinset', `${POSTS}`)

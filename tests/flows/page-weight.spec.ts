@@ -10,16 +10,16 @@ import { postOnBoard } from './support/stored-posts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const MOST_BYTES = 60_000
-const MOST_SCRIPT_BYTES = 12_000
+const MAX_BYTES = 60_000
+const MAX_SCRIPT_BYTES = 12_000
 /**
  * Scripts, fonts, documents, all that a visitor fetches of the site. The posts of other tests add
  * up to 6 kB to the board's document.
  */
-const MOST_BOARD_BYTES = 242_000
+const MAX_BOARD_BYTES = 242_000
 /** What a page of a member needs, without what it prefetches. */
-const MOST_MEMBER_BYTES = { '/': 330_000, '/hub': 335_000 }
-const MOST_ADMIN_BYTES = 390_000
+const MAX_MEMBER_BYTES = { '/': 330_000, '/hub': 335_000 }
+const MAX_ADMIN_BYTES = 390_000
 
 /** Notes what pages fetch to use it; without its list, nothing is fetched ahead. */
 async function used(page: Page): Promise<string[]> {
@@ -105,11 +105,11 @@ test('needs at most 12 kB of script and 60 kB in all on the landing page', {
   const urls = await used(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   const [total, weights] = await weigh(request, urls)
-  expect(total, weights).toBeLessThanOrEqual(MOST_BYTES)
+  expect(total, weights).toBeLessThanOrEqual(MAX_BYTES)
   const html = await (await request.get('/')).text()
   const [script = ''] = /<script data-app[^>]*>.*?<\/script>/s.exec(html) ?? []
   expect(script).not.toBe('')
-  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+  expect(brotliCompressSync(script).length).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
 })
 
 test("shows board, post and member in at most 242 kB, without members' code or a second read", {
@@ -130,7 +130,7 @@ test("shows board, post and member in at most 242 kB, without members' code or a
   // The posts of other tests may need letters of the full fonts.
   const needed = urls.filter((url) => !wholeFonts([url]).length)
   const [total, weights] = await weigh(request, [...new Set(needed)])
-  expect(total, weights).toBeLessThanOrEqual(MOST_BOARD_BYTES)
+  expect(total, weights).toBeLessThanOrEqual(MAX_BOARD_BYTES)
   // No forms: zod comes with the first one.
   expect(scripts(urls).filter((url) => url.includes('/schemas-'))).toEqual([])
   const ofBoard = await forMembers(request, '/hub')
@@ -144,7 +144,7 @@ test("shows board, post and member in at most 242 kB, without members' code or a
 /** Leaves out what pages prefetch, so that only what they need is requested. */
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 
-for (const [path, most] of Object.entries(MOST_MEMBER_BYTES)) {
+for (const [path, most] of Object.entries(MAX_MEMBER_BYTES)) {
   test(`shows ${path} to a member in at most ${most / 1_000} kB, without forms and dialogs`, {
     tag: '@core',
   }, async ({ page, request }) => {
@@ -173,7 +173,7 @@ test('shows the dashboard in at most 390 kB, without the board', async ({ page, 
   await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible()
   const needed = urls.filter((url) => !wholeFonts([url]).length)
   const [total, weights] = await weigh(request, [...new Set(needed)])
-  expect(total, weights).toBeLessThanOrEqual(MOST_ADMIN_BYTES)
+  expect(total, weights).toBeLessThanOrEqual(MAX_ADMIN_BYTES)
   expect(scripts(urls).filter((url) => /\/(?:board|comment[^/]*)-/.test(url))).toEqual([])
 })
 

@@ -17,8 +17,8 @@ import { verdict } from './verdicts'
  * request. The emulator caches repeated calls, and the documentation does not promise that, so each
  * call counts here.
  */
-const MOST_CALLS = { operation: 8, batch: 16 }
-const MOST_EXPRESSIONS = 650
+const MAX_CALLS = { operation: 8, batch: 16 }
+const MAX_EXPRESSIONS = 650
 const ALL_EXPRESSIONS = 1_000
 
 /** A binary search changes the rules six times. */
@@ -149,8 +149,8 @@ describe('document access calls', () => {
 
   it.each(Object.keys(PATHS))('are few for %s', (path) => {
     const calls = counted(path)
-    expect(Math.max(...calls)).toBeLessThanOrEqual(MOST_CALLS.operation)
-    expect(calls.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(MOST_CALLS.batch)
+    expect(Math.max(...calls)).toBeLessThanOrEqual(MAX_CALLS.operation)
+    expect(calls.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(MAX_CALLS.batch)
   })
 
   it('are counted for every rule that allows a write', () => {
@@ -264,7 +264,7 @@ describe('the longest texts', () => {
 
   it.each(WRITES)('use at most 650 expressions in %s', async (_title, match, steps) => {
     // The others remain, so this many calls fit besides the expressions of the write.
-    const calls = Math.ceil(all * (1 - MOST_EXPRESSIONS / ALL_EXPRESSIONS))
+    const calls = Math.ceil(all * (1 - MAX_EXPRESSIONS / ALL_EXPRESSIONS))
     await addCost(match, calls)
     expect(await database.send('carol', steps)).toBe('allowed')
   })

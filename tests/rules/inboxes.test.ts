@@ -11,7 +11,7 @@ import { EARLIER } from './stored-records'
 
 const database = rulesDatabase()
 
-const MOST_MARKS = LIMITS.notifications.readMarks
+const MAX_MARKS = LIMITS.notifications.readMarks
 const NOW = { read_at: serverTimestamp() }
 
 describe('the inbox', () => {
@@ -66,8 +66,8 @@ describe('the inbox', () => {
     expect(await mark(new Timestamp(seconds + 600, 0))).toBe('denied')
   })
 
-  it(`holds up to ${MOST_MARKS} marks of what was read later`, async () => {
-    const read_marks = Array.from({ length: MOST_MARKS }, (_, at) => `comment_${at}-x@${at}`)
+  it(`holds up to ${MAX_MARKS} marks of what was read later`, async () => {
+    const read_marks = Array.from({ length: MAX_MARKS }, (_, at) => `comment_${at}-x@${at}`)
     const save = (marks: readonly string[]) =>
       database.send('ada', set('inboxes/ada', { ...NOW, read_marks: marks }))
     expect(await save(read_marks)).toBe('allowed')

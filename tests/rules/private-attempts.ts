@@ -26,7 +26,7 @@ import { write } from './requests'
 import { postOf } from './stored-records'
 
 const now = serverTimestamp()
-const MOST_MARKS = LIMITS.notifications.readMarks
+const MAX_MARKS = LIMITS.notifications.readMarks
 const TO_COME = new Date('2099-01-01T00:00:00Z')
 
 const marks = (count: number) => Array.from({ length: count }, (_, at) => `comment-${at}@${at}`)
@@ -34,7 +34,7 @@ const inboxViolations = (subject: string): Violation[] => {
   const inboxWith = (fields: Fields) => set(`inboxes/${subject}`, { read_at: now, ...fields })
   return [
     violation('until a time to come', inboxWith({ read_at: TO_COME })),
-    violation('with too many marks', inboxWith({ read_marks: marks(MOST_MARKS + 1) })),
+    violation('with too many marks', inboxWith({ read_marks: marks(MAX_MARKS + 1) })),
   ]
 }
 
@@ -46,7 +46,7 @@ const inboxes: Attempts = {
     violations: inboxViolations(subject),
   }),
   update: ({ subject }) => ({
-    request: write(set(`inboxes/${subject}`, { read_at: now, read_marks: marks(MOST_MARKS) })),
+    request: write(set(`inboxes/${subject}`, { read_at: now, read_marks: marks(MAX_MARKS) })),
     violations: [
       ...inboxViolations(subject),
       violation('until an earlier time', set(`inboxes/${subject}`, { read_at: new Date(0) })),

@@ -27,12 +27,12 @@ const playwrightReport = z.object({
 })
 
 /** So many tests of a step may need a second try on a busy machine. More show a fault. */
-const MOST_RETRIED = 3
+const MAX_RETRIED = 3
 
 /** Those that passed on a second try count as failed if there are more than three. */
 function withRetries(counts: Counts): Counts {
   const { passed, failed, retried } = counts
-  if (retried <= MOST_RETRIED) return counts
+  if (retried <= MAX_RETRIED) return counts
   return { ...counts, passed: passed - retried, failed: failed + retried }
 }
 

@@ -2,13 +2,7 @@ import { imageIdsIn } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { accountCall } from '../core/call'
-import {
-  doc,
-  readAll,
-  type StoredText,
-  type TextCollection,
-  trashedIn,
-} from '../core/documents'
+import { doc, readAll, type StoredText, type TextCollection, trashedIn } from '../core/documents'
 import { db } from '../core/firebase'
 import type { DocumentChange } from '../document-change'
 import { deleteUnusedImage, deleteUpload, imageDocument } from './image-store'

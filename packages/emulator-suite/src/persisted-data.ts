@@ -72,11 +72,11 @@ export function remedies(folder: string, now = new Date()): string {
   ].join('\n')
 }
 
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 
 function listed(paths: readonly string[]): string {
-  const more = paths.length > MOST_LISTED ? [`and ${paths.length - MOST_LISTED} more`] : []
-  return [...paths.slice(0, MOST_LISTED), ...more].map((it) => `  ${it}`).join('\n')
+  const more = paths.length > MAX_LISTED ? [`and ${paths.length - MAX_LISTED} more`] : []
+  return [...paths.slice(0, MAX_LISTED), ...more].map((it) => `  ${it}`).join('\n')
 }
 
 /**
@@ -89,7 +89,7 @@ export function replaceData(folder: string, source = exportFolder(folder)): void
   const losses = findLosses(source)
   if (losses.length > 0) {
     rmSync(source, { recursive: true, force: true })
-    throw exportFailed(`it is incomplete (${losses.slice(0, MOST_LISTED).join(', ')})`)
+    throw exportFailed(`it is incomplete (${losses.slice(0, MAX_LISTED).join(', ')})`)
   }
   if (hasData(folder)) {
     rmSync(previousFolder(folder), { recursive: true, force: true })

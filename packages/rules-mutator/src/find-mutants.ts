@@ -7,7 +7,7 @@ import { parseRules } from './parse-rules'
 import { PATTERNS } from './pattern-operators'
 import { CALL_OPERATORS, VALUE_OPERATORS } from './value-operators'
 
-const MOST_SHOWN = 160
+const MAX_SHOWN = 160
 const AROUND = 40
 
 /** Returns all mutants of the rules in source order, without duplicate texts. */
@@ -72,7 +72,7 @@ function surrounding({ node, above }: Placed, edit: Span): Span {
   const around = [node, ...above].filter(({ kind }) => !TOO_WIDE_OR_NARROW.has(kind))
   const holds = around.find(({ start, end }) => start <= edit.start && edit.end <= end)
   if (!holds) return edit
-  if (holds.end - holds.start <= MOST_SHOWN) return holds
+  if (holds.end - holds.start <= MAX_SHOWN) return holds
   return {
     start: Math.max(holds.start, edit.start - AROUND),
     end: Math.min(holds.end, edit.end + AROUND),

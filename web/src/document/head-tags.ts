@@ -15,14 +15,14 @@ const FEED = {
   title: 'Research',
   href: '/feed.xml',
 }
-const MOST_DESCRIPTION = 200
+const MAX_DESCRIPTION = 200
 
 /** Truncates a text to whole sentences that fit into a search result, or to whole words. */
 export function metaDescription(text: string): string {
-  if (text.length <= MOST_DESCRIPTION) return text
-  const start = truncate(text, MOST_DESCRIPTION)
+  if (text.length <= MAX_DESCRIPTION) return text
+  const start = truncate(text, MAX_DESCRIPTION)
   const end = start.lastIndexOf('. ')
-  return end > 60 ? start.slice(0, end + 1) : shorten(text, MOST_DESCRIPTION)
+  return end > 60 ? start.slice(0, end + 1) : shorten(text, MAX_DESCRIPTION)
 }
 
 /** The head tags of a public page. */

@@ -126,7 +126,7 @@ export function BanDialog<Done>(props: Props<Done>) {
 }
 
 /** The largest number of ids in one query. */
-const MOST = 30
+const MAX_IDS = 30
 
 type LoadedBans = { readonly bans: readonly Ban[]; readonly ids: ReadonlySet<string> }
 
@@ -137,9 +137,10 @@ const NONE_LOADED: LoadedBans = { bans: [], ids: new Set() }
  * documents as there are bans. Each poll tick renders again, so a ban that ended disappears.
  */
 export function useBans(ids: readonly string[]): (uid: string) => boolean | null {
-  const key = ids.slice(0, MOST).toSorted().join('/')
+  const key = ids.slice(0, MAX_IDS).toSorted().join('/')
   const list = useMemo(
-    () => query(bans, where(documentId(), 'in', key === '' ? ['-'] : key.split('/')), limit(MOST)),
+    () =>
+      query(bans, where(documentId(), 'in', key === '' ? ['-'] : key.split('/')), limit(MAX_IDS)),
     [key],
   )
   const loaded = useRows(list, ADMIN_MESSAGES.bansFailed)

@@ -6,7 +6,7 @@ import { type Chart, isEmpty } from './daily-metrics'
 import { formatIsoDay } from './dates'
 
 /** The number of labels that fit below a chart, and on a phone. */
-const MOST_LABELS = { wide: 7, narrow: 4 }
+const MAX_LABELS = { wide: 7, narrow: 4 }
 
 /** Room for the largest label of the y axis, in pixels. */
 function axisWidth({ series }: Chart): number {
@@ -20,7 +20,7 @@ type Props = { readonly title: string; readonly chart: Chart }
 export function DayLines({ title, chart }: Props) {
   const { breakpoints, vars } = useTheme()
   const { palette } = vars
-  const labels = MOST_LABELS[useMediaQuery(breakpoints.down('sm')) ? 'narrow' : 'wide']
+  const labels = MAX_LABELS[useMediaQuery(breakpoints.down('sm')) ? 'narrow' : 'wide']
   const colors = [palette.success.main, palette.text.primary, palette.warning.main]
   const step = Math.ceil(chart.days.length / labels)
   return (

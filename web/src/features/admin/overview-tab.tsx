@@ -58,8 +58,8 @@ function QuickActions() {
 
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = memberQuery('', NEWEST_FIRST)
-const MOST = LIMITS.recent.users
-const NEWCOMERS = { size: MOST, max: MOST, failure: FAILURE }
+const MAX_USERS = LIMITS.recent.users
+const NEWCOMERS = { size: MAX_USERS, max: MAX_USERS, failure: FAILURE }
 export const FIRST_NEWCOMERS = firstPage(NEWEST, NEWCOMERS)
 
 const COLUMNS: readonly Column<Profile>[] = [
@@ -73,7 +73,9 @@ export function NewcomersPanel() {
   return (
     <AdminSection
       title="Recent users"
-      tools={<ExportButton view="recent_users" list={NEWEST} max={MOST} columns={MEMBER_EXPORT} />}
+      tools={
+        <ExportButton view="recent_users" list={NEWEST} max={MAX_USERS} columns={MEMBER_EXPORT} />
+      }
     >
       <DataTable
         label="Recent users"
@@ -110,8 +112,8 @@ export function OverviewTab() {
 }
 
 const NEWEST_DOWNLOADS = query(downloadStats, orderBy('created_at', 'desc'))
-const MOST_DOWNLOADS = LIMITS.recent.downloads
-const DOWNLOADS = { size: LIMITS.panel.downloads, max: MOST_DOWNLOADS, failure: FAILURE }
+const MAX_DOWNLOADS = LIMITS.recent.downloads
+const DOWNLOADS = { size: LIMITS.panel.downloads, max: MAX_DOWNLOADS, failure: FAILURE }
 export const FIRST_DOWNLOADS = firstPage(NEWEST_DOWNLOADS, DOWNLOADS)
 
 const DOWNLOAD_EXPORT: readonly CsvColumn<DownloadStat>[] = [
@@ -139,7 +141,7 @@ export function DownloadsPanel() {
         <ExportButton
           view="downloads"
           list={NEWEST_DOWNLOADS}
-          max={MOST_DOWNLOADS}
+          max={MAX_DOWNLOADS}
           columns={DOWNLOAD_EXPORT}
         />
       }

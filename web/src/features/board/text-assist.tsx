@@ -18,8 +18,8 @@ export type AddedPicture = {
   readonly state: UploadState
 }
 
-const MOST_AT_ONCE = 10
-const TOO_MANY = `Only the first ${MOST_AT_ONCE} pictures were added. Add the others after these.`
+const MAX_AT_ONCE = 10
+const TOO_MANY = `Only the first ${MAX_AT_ONCE} pictures were added. Add the others after these.`
 
 type Props = { readonly input: HTMLTextAreaElement; readonly text: string }
 
@@ -32,8 +32,8 @@ function ImagePicker({ input, text }: Props) {
   const add = (files: Iterable<File>) => {
     if (input.readOnly) return
     const all = [...files]
-    if (all.length > MOST_AT_ONCE) notify.blank(TOO_MANY)
-    const added = all.slice(0, MOST_AT_ONCE).map((file) => {
+    if (all.length > MAX_AT_ONCE) notify.blank(TOO_MANY)
+    const added = all.slice(0, MAX_AT_ONCE).map((file) => {
       nextKey.current += 1
       return { key: nextKey.current, file, state: 'busy' as const }
     })

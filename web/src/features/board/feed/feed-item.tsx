@@ -24,7 +24,7 @@ import { FROM_BOARD } from '../posts/post-header'
 import type { FeedVirtualizer } from './feed-virtualizer'
 
 /** Shorter feeds render every card as a whole. */
-const MOST_WHOLE_CARDS = 60
+const MAX_WHOLE_CARDS = 60
 
 /** Renders only the cards near the viewport, or null for a short feed: all cards. */
 export type Virtualization = {
@@ -34,7 +34,7 @@ export type Virtualization = {
 
 /** The virtualization of a feed of this many posts. Its code loads when the feed gets long. */
 export function useVirtualization(count: number): Virtualization {
-  const isLong = count > MOST_WHOLE_CARDS
+  const isLong = count > MAX_WHOLE_CARDS
   const [virtualization, setVirtualization] = useState<Virtualization>(
     isLong ? { virtualizer: null } : null,
   )

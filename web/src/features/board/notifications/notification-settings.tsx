@@ -164,10 +164,10 @@ const HOURS = Array.from(
 /** Names the time zone of the hour. Choosing an hour sets the time zone of this browser. */
 function hourHelp({ time_zone }: OwnMailSettings): string {
   const zone = time_zone.replaceAll('_', ' ')
-  return `Time zone: ${zone}. The daily mail also counts what is over ${MOST} mails in 24 hours.`
+  return `Time zone: ${zone}. The daily mail also counts what is over ${MAX_MAILS} mails in 24 hours.`
 }
 
-const MOST = LIMITS.mails.notificationsPerDay
+const MAX_MAILS = LIMITS.mails.notificationsPerDay
 
 const UNCONFIRMED =
   'You get no mails yet, because you have not confirmed your email address. Your choice counts once you have.'

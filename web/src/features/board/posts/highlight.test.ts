@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Line, plainLines } from './code-lines'
-import { codePieces, highlight, languages, MOST_AT_ONCE } from './highlight'
+import { codePieces, highlight, languages, MAX_AT_ONCE } from './highlight'
 
 /** The length of each piece passed to the grammars. */
 const given = vi.hoisted((): number[] => [])
@@ -52,12 +52,12 @@ describe('a highlighter', () => {
   it.each(BOMBS)('cuts 50,000 characters of %s code made of %j into short pieces', (name, part) => {
     grammars.areOn = false
     highlight(part.repeat(50_000 / part.length), name)
-    expect(Math.max(0, ...given)).toBeLessThanOrEqual(MOST_AT_ONCE)
-    expect(given.length).toBeLessThanOrEqual((2 * 50_000) / MOST_AT_ONCE + 1)
+    expect(Math.max(0, ...given)).toBeLessThanOrEqual(MAX_AT_ONCE)
+    expect(given.length).toBeLessThanOrEqual((2 * 50_000) / MAX_AT_ONCE + 1)
   })
 
   it('colours no line that is too long, and every other', () => {
-    const code = `int a;\nint ${'b'.repeat(MOST_AT_ONCE)};\nint c;`
+    const code = `int a;\nint ${'b'.repeat(MAX_AT_ONCE)};\nint c;`
     const { lines } = highlight(code, 'c')
     expect(kindsOf(lines)).toEqual(['type', null, 'type'])
     expect(textOf(lines)).toBe(code)
@@ -71,7 +71,7 @@ describe('a highlighter', () => {
 })
 
 describe('the pieces of code', () => {
-  const line = fc.tuple(fc.nat(MOST_AT_ONCE + 10), fc.constantFrom('\n', '\r\n', '\r', ''))
+  const line = fc.tuple(fc.nat(MAX_AT_ONCE + 10), fc.constantFrom('\n', '\r\n', '\r', ''))
   const codes = fc
     .array(line, { maxLength: 20 })
     .map((parts) => parts.map(([length, end]) => 'x'.repeat(length) + end).join(''))

@@ -19,19 +19,19 @@ import { createLowlight } from 'lowlight'
 import { type Line, plainLines, treeLines } from './code-lines'
 
 /** The length of a piece that is coloured at once: the cost grows with its square. */
-export const MOST_AT_ONCE = 2_000
+export const MAX_AT_ONCE = 2_000
 
 const LINE = /[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g
 
 /**
  * Code in pieces that are coloured one by one. They are cut at line ends, at an empty line where
- * there is one; only a piece of a single line is longer than `MOST_AT_ONCE`.
+ * there is one; only a piece of a single line is longer than `MAX_AT_ONCE`.
  */
 export function codePieces(code: string): readonly string[] {
   const pieces: string[] = []
   let piece = ''
   for (const line of code.match(LINE) ?? []) {
-    const max = line.trim() === '' ? MOST_AT_ONCE / 2 : MOST_AT_ONCE - line.length
+    const max = line.trim() === '' ? MAX_AT_ONCE / 2 : MAX_AT_ONCE - line.length
     if (piece && piece.length > max) {
       pieces.push(piece)
       piece = ''
@@ -91,7 +91,7 @@ export function highlight(code: string, named?: string): Highlighted {
 }
 
 function linesOf(language: string, piece: string): readonly Line[] {
-  if (piece.length > MOST_AT_ONCE) return plainLines(piece)
+  if (piece.length > MAX_AT_ONCE) return plainLines(piece)
   return treeLines(lowlight.highlight(language, piece).children)
 }
 

@@ -168,7 +168,7 @@ const Text = styled('div')(({ theme }) => ({
 }))
 
 /** Comparing very different long texts takes long; then the old one is shown as a whole. */
-const MOST_MS = 500
+const MAX_MS = 500
 
 const CHANGES = {
   added: { Tag: 'ins', label: 'inserted: ' },
@@ -185,7 +185,7 @@ const wordsOf = (text: string) =>
 /** A text with what was deleted and inserted, also for screen readers. */
 function Changes({ before, after }: { readonly before: string; readonly after: string }) {
   const parts = useMemo(
-    () => diffArrays(wordsOf(before), wordsOf(after), { timeout: MOST_MS }) ?? [],
+    () => diffArrays(wordsOf(before), wordsOf(after), { timeout: MAX_MS }) ?? [],
     [before, after],
   )
   if (parts.length === 0) return <Text dir="auto">{withinLines(before)}</Text>

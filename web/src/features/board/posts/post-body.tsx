@@ -12,8 +12,8 @@ import { useWholePost } from './post'
 import { useUnfolded } from './post-code'
 
 /** More than a fold ever shows, however wide the card. */
-const MOST_LINES = 100
-const MOST_UNITS = 3_000
+const MAX_LINES = 100
+const MAX_UNITS = 3_000
 
 /**
  * The beginning of a text for a folded card, so that no card renders thousands of hidden elements.
@@ -21,7 +21,7 @@ const MOST_UNITS = 3_000
  */
 export function foldedBeginning(text: string): string {
   const shown = withoutBlankLines(text).trimEnd()
-  const beginning = truncate(shown.split('\n', MOST_LINES).join('\n'), MOST_UNITS)
+  const beginning = truncate(shown.split('\n', MAX_LINES).join('\n'), MAX_UNITS)
   return beginning === shown ? text : beginning
 }
 

@@ -13,7 +13,7 @@ import { announce } from '../../../design/notify'
 import { withinLines } from '../../../design/text'
 import { cleaningNote } from '../../../forms/form-field'
 
-const MOST_SUGGESTIONS = 6
+const MAX_SUGGESTIONS = 6
 /** The commas of Arabic, Chinese and Japanese; a tag never holds one that was typed. */
 const COMMAS = /[،、､]/g
 const HINT = `Optional. A comma or Enter ends a tag; up to ${LIMITS.tags.count}.`
@@ -141,7 +141,7 @@ function matching(options: readonly string[], { tags, typed }: TagEntry): string
   const start = fold(typed.trim())
   if (start === '') return []
   const fits = (tag: string) => fold(tag).startsWith(start) && tag !== typed.trim()
-  return options.filter((tag) => fits(tag) && !isIn(tags, tag)).slice(0, MOST_SUGGESTIONS)
+  return options.filter((tag) => fits(tag) && !isIn(tags, tag)).slice(0, MAX_SUGGESTIONS)
 }
 
 const isIn = (tags: readonly string[], tag: string) => tags.some((one) => isSameTag(one, tag))
@@ -188,7 +188,7 @@ export function tagHint({ tags, typed }: TagEntry): string | null {
   return null
 }
 
-const MOST = 50
+const MAX_TAGS = 50
 const key = (uid: string) => storageKey('tags', uid)
 const tagList = z.array(z.string())
 
@@ -199,7 +199,7 @@ export function earlierTags(uid: string): string[] {
 
 /** Remembers the tags of a post that was just saved, to suggest them again. */
 export function rememberTags(uid: string, tags: readonly string[]): void {
-  const all = [...new Set([...tags, ...earlierTags(uid)])].slice(0, MOST)
+  const all = [...new Set([...tags, ...earlierTags(uid)])].slice(0, MAX_TAGS)
   // Without storage, tags are suggested from the board alone.
   deviceStorage.write(key(uid), JSON.stringify(all))
 }
