@@ -43,7 +43,7 @@ export async function emptyOldTrash(signal: AbortSignal, now = Date.now()): Prom
     signal.throwIfAborted()
     if (!(await takeIfOld(entry.id, end))) return
     checked += 1
-    // Without the signal: by its used id, no later night finds that comments are left.
+    // Without the signal: comments that are left would be findings of the next night.
     if (entry.data().kind === 'posts') await sweepComments(entry.id)
   })
   return { check: 'old_trash', checked, repaired: 0, findings: [] }
